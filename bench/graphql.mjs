@@ -1,10 +1,11 @@
 /**
  * Measures recording one action per request over GraphQL, from 32 connections in another process, each with its own
  * games, against a trivial mutation with the same arguments, validation, authorization and answer type
- * (lib/graphql-service.mjs). They alternate every two seconds; medians of five. Run `npm run build` first.
+ * (lib/graphql-service.mjs). They alternate every two seconds; medians of five. On Linux also the service's processor
+ * time for each mutation, which another load on the machine changes less. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inputOf } from '../dist/games/recording/write-input.js';
@@ -54,8 +55,17 @@ class Scribe {
   }
 }
 
+/** Processor time of a process in milliseconds; NaN where the system does not tell. */
+function processorTime(pid) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const fields = readFileSync(file, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10; // ticks of 10 ms
+}
+
 async function run(connection, scribes) {
   const times = [];
+  const busy = processorTime(child.pid);
   const start = performance.now();
   const end = start + SECONDS * 1000;
   await Promise.all(
@@ -68,7 +78,8 @@ async function run(connection, scribes) {
   );
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)];
-  return { rate: (times.length * 1000) / (performance.now() - start), p50: at(0.5), p99: at(0.99) };
+  const microseconds = ((processorTime(child.pid) - busy) * 1000) / times.length;
+  return { rate: (times.length * 1000) / (performance.now() - start), p50: at(0.5), p99: at(0.99), microseconds };
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
@@ -99,6 +110,7 @@ try {
     const times = {
       p50: rounded(median(runs.map(({ p50 }) => p50))),
       p99: rounded(median(runs.map(({ p99 }) => p99))),
+      cpuMicroseconds: Math.round(median(runs.map(({ microseconds }) => microseconds))),
     };
     console.log(
       JSON.stringify({
@@ -115,6 +127,10 @@ try {
   for (const { connection } of sides) connection.close();
   console.log(
     JSON.stringify({ bench: 'recording / trivial mutation', unit: 'x', value: median(ratios), runs: ratios }),
+  );
+  const cpu = service.runs.map(({ microseconds }, i) => rounded(trivial.runs[i].microseconds / microseconds, 2));
+  console.log(
+    JSON.stringify({ bench: 'recording / trivial mutation, by CPU time', unit: 'x', value: median(cpu), runs: cpu }),
   );
 } finally {
   child.stdin.end();

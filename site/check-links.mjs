@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Addresses of the service that the site may link to. */
-const OF_SERVICE = new Set(['/', '/ide/', '/paifu.svg']);
+const OF_SERVICE = new Set(['/', '/ide/', '/paifu.svg', '/theme.css']);
 /** Addresses that begin a link to another site; the pages load nothing from there. */
 const ELSEWHERE = /^(https?:|mailto:)/;
 

@@ -51,6 +51,20 @@ describe('the theme of the pages', () => {
     expect([...tokens.keys()].filter((name) => !used.includes(name) && !inherited.includes(name))).toEqual([]);
   });
 
+  it('every element that draws a table has the colours of the theme', () => {
+    const viewer = join(folder, '..');
+    const drawing = readdirSync(viewer, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(viewer, file), 'utf8'))
+      .filter((text) => /^ *TABLE_STYLE,|\[TABLE_STYLE/m.test(text));
+    const names = drawing.flatMap((text) =>
+      [...text.matchAll(/customElements\.define\('([\w-]+)'/g)].map(([, one]) => one),
+    );
+    expect(names).toEqual(expect.arrayContaining(['paifu-replay', 'judge-table', 'paifu-felt']));
+    const [, themed = ''] = /:is\(([\w, -]+)\) \{[^}]*--felt: inherit/.exec(read('pages.css')) ?? [];
+    expect(names.filter((name) => !themed.split(', ').includes(name))).toEqual([]);
+  });
+
   it.each(TEXTS)('%s can be read on every ground, light and dark', (text) => {
     const lowest = Math.min(
       ...['--page', '--paper', '--recess', '--code', '--field'].flatMap((ground) =>

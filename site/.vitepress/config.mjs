@@ -109,6 +109,7 @@ export default defineConfig({
   lastUpdated: false,
   head: [
     ['link', { rel: 'icon', href: '/paifu.svg' }],
+    ['link', { rel: 'stylesheet', href: '/theme.css' }],
     ['link', { rel: 'stylesheet', href: '/docs/code.css' }],
   ],
   markdown: {

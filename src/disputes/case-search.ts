@@ -91,8 +91,8 @@ export class FindCases {
     };
   }
 
-  async count(filter: CaseFilter): Promise<number> {
-    return countRows(this.queries, sql`${this.tables} where ${allOf(this.conditions(filter))}`);
+  async count(filter: CaseFilter, most: number | null = null): Promise<number> {
+    return countRows(this.queries, sql`select 1 from ${this.tables} where ${allOf(this.conditions(filter))}`, most);
   }
 
   /** Outcomes of the matching rulings, by judge. */

@@ -58,11 +58,11 @@ ${opponentsHtml(page, content)}
 ${
   form.length === 0
     ? markup`<p>${words.noMonths}</p>`
-    : [
+    : markup`<div class="charts">${[
         chart(words.means.placing, 'low', ({ rates: of }) => [of.placing.mean, of.placing.of]),
         chart(words.points, 'high', ({ points: won, hands: of }) => [won, of]),
         chart(words.rates.wins, 'high', ({ rates: of }) => [of.wins.rate, of.wins.of]),
-      ]
+      ]}</div>`
 }
 ${
   patterns.length > 0 &&
@@ -95,7 +95,7 @@ function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup 
     String(field[name].of),
   ]);
   const head = [words.measure, words.value, words.of, words.field, words.of];
-  return markup`<h2>${words.statistics}</h2>${tableHtml(words.statistics, head, [...shares, ...placings, ...means], 1)}`;
+  return markup`<h2>${words.statistics}</h2>${tableHtml(words.statistics, head, [...shares, ...placings, ...means], 1, 'narrow')}`;
 }
 
 /** Agreement with engines that reviewed the play. */
@@ -116,7 +116,7 @@ function reviewsHtml({ words }: Page, reviews: PlayerStatistics['reviews']): Mar
 function rulesetTabs(page: Page, { id, ruleset, rulesets, filter }: PlayerContent): Markup {
   const kept = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   const tabs = [...new Set([...rulesets, ruleset])].map((one) => ({
-    text: one,
+    text: page.rulesetName(one),
     href: page.link(`/p/${encodeURIComponent(id)}`, { ...kept, ruleset: one }),
     isCurrent: one === ruleset,
   }));

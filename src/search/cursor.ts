@@ -34,8 +34,13 @@ export async function gameInCursor(queries: Kysely<Tables>, id: string): Promise
 export const directionOf = (isDescending: boolean) =>
   isDescending ? ([sql`desc`, sql`<`] as const) : ([sql`asc`, sql`>`] as const);
 
-/** The number of rows of `from`, which is what follows the keyword in SQL. */
-export async function countRows(queries: Kysely<Tables>, from: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(queries);
+/** The number of rows of a query, counted up to `most` if given. */
+export async function countRows(
+  queries: Kysely<Tables>,
+  rows: RawBuilder<unknown>,
+  most: number | null,
+): Promise<number> {
+  const counted = most === null ? rows : sql`${rows} limit ${most}`;
+  const found = await sql<{ count: number }>`select count(*) as count from (${counted}) found`.execute(queries);
   return Number(found.rows[0].count);
 }

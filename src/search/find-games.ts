@@ -66,8 +66,8 @@ export class FindGames {
     };
   }
 
-  async count(filter: GameFilter): Promise<number> {
-    return countRows(this.queries, sql`game g where ${allOf(await this.conditions(filter))}`);
+  async count(filter: GameFilter, most: number | null = null): Promise<number> {
+    return countRows(this.queries, sql`select 1 from game g where ${allOf(await this.conditions(filter))}`, most);
   }
 
   private async conditions(filter: GameFilter): Promise<Condition[]> {

@@ -121,9 +121,9 @@ export class FindHands {
     };
   }
 
-  async count(filter: HandFilter): Promise<number> {
+  async count(filter: HandFilter, most: number | null = null): Promise<number> {
     const hands = await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`);
-    return countRows(this.queries, sql`(${hands}) found`);
+    return countRows(this.queries, hands, most);
   }
 
   /** Numbers of the games with matching hands; `null` if there are more than `most`. */
@@ -210,6 +210,6 @@ export class FindHands {
   /** Number of hands on a path, counted up to `many`. */
   private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
     const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
-    return countRows(this.queries, sql`(select 1 from ${tables} where ${where} limit ${this.many}) found`);
+    return countRows(this.queries, sql`select 1 from ${tables} where ${where}`, this.many);
   }
 }

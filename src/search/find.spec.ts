@@ -135,6 +135,7 @@ async function expectFound(
     const find = new FindHands(database.queries, scope, idsOf, many);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);
     expect(await find.count(filter)).toBe(expected.length);
+    expect(await find.count(filter, 2)).toBe(Math.min(2, expected.length));
   }
   return expected.length;
 }

@@ -44,7 +44,7 @@ interface SearchArguments<K extends SearchKind> {
 export interface Connection<T> {
   readonly edges: readonly Edge<T>[];
   readonly pageInfo: PageInfo;
-  count(): Promise<number>;
+  count(most?: number): Promise<number>;
 }
 
 /** The game that a filter names, and the path of that field. */

@@ -187,6 +187,21 @@ test.each(ASKED)('%s', async (question, filter, plain) => {
   expect(expected.length).toBeLessThan(hands.length);
 });
 
+test('a reach is found by its turn while its hand is being played', async () => {
+  const game = pastGame('being played', 0, 'reach/tenhou');
+  const declared = game.prepared.findIndex(({ type }) => type === 'ReachDeclared');
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, [{ ...game, prepared: game.prepared.slice(0, declared + 2) }], 1_000);
+  const open = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(open, store, resolveRuleset), store);
+  for (const many of [0, 1_000]) {
+    const find = new FindHands(open.queries, PUBLIC_SCOPE, (id) => [id], many);
+    const { places } = await find.page({ filter: { seats: [{ minReachTurn: 1 }] }, sort: 'newest', first: 20 });
+    expect(places).toHaveLength(1);
+  }
+  await open.close();
+});
+
 // SAPikachu/amae-koromo#38: rates of two accounts can be combined only with their counts
 test('rates come with the number of hands that they are based on', async () => {
   const { rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);

@@ -53,8 +53,8 @@ export type SearchRow<K extends SearchKind> = SearchTypes[K]['row'];
 export interface Found<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly more: boolean;
-  /** Counts all results, on demand. */
-  count(): Promise<number>;
+  /** Counts all results, or up to `most`, on demand. */
+  count(most?: number): Promise<number>;
 }
 
 /**
@@ -79,7 +79,10 @@ export class Searches {
     const ids = await this.names.resolveFilter(filters, wanted.filter, canSee);
     const page = await this.runner.run(find, { wanted: wanted as HandQuery, scope, ids });
     const all = { wanted: wanted.filter, scope, ids };
-    return { ...(page as Omit<Found<SearchRow<K>>, 'count'>), count: () => this.runner.run(count, all) };
+    return {
+      ...(page as Omit<Found<SearchRow<K>>, 'count'>),
+      count: (most) => this.runner.run(count, { ...all, most }),
+    };
   }
 
   /** Rulings per judge and their outcomes. */

@@ -14,7 +14,7 @@ export function seasonsHtml(page: Page, seasons: readonly StoredSeason[]): Marku
     page.anchor(`/s/${id}`, name),
     closed ? words.tournaments.over : words.tournaments.goesOn,
   ]);
-  return tableHtml(words.seasons.seasons, [words.seasons.seasons, words.state], rows);
+  return tableHtml(words.seasons.seasons, [words.seasons.seasons, words.state], rows, undefined, 'narrow');
 }
 
 /** The page of a season: its rules, the places of players and teams, adjustments and ratings. */
@@ -71,7 +71,7 @@ function standingsHtml(page: Page, { players, tournaments }: SeasonView): Markup
     ...numbered.map((_, i) => `${i + 1}`),
   ];
   const hasProvisional = players.some(({ provisional }) => provisional);
-  return markup`<h2>${words.tournaments.standings}</h2>${tableHtml(words.tournaments.standings, head, rows, 2)}
+  return markup`<h2>${words.tournaments.standings}</h2>${tableHtml(words.tournaments.standings, head, rows, 2, 'standings')}
 ${hasProvisional && markup`<p>* ${words.tournaments.asterisk}</p>`}`;
 }
 

@@ -91,9 +91,15 @@ export function seatsHtml(
       ? markup`<p>${labels.noSeats}</p>`
       : rows.length === 0
         ? markup`<p>${labels.nobody}</p>`
-        : tableHtml(`${words.session} ${current.session}`, [words.tournaments.entrant, words.table, ''], rows);
+        : tableHtml(
+            `${words.session} ${current.session}`,
+            [words.tournaments.entrant, words.table, labels.wind],
+            rows,
+            undefined,
+            'narrow',
+          );
   return markup`<h1>${labels.byName} · ${page.anchor(`/t/${id}`, name)}</h1>
-<form class="find screen" action="/t/${id}/seats">${page.languageField()}<label>${labels.myName} <input type="search" name="name" value="${asked}" maxlength="100" autocomplete="name"></label> <button>${words.search}</button></form>
+<form class="search-box screen" action="/t/${id}/seats">${page.languageField()}<label>${labels.myName} <input type="search" name="name" value="${asked}" maxlength="100" autocomplete="name"></label> <button>${words.search}</button></form>
 <div id="now" data-tournament="${id}">${list}</div>`;
 }
 

@@ -41,7 +41,7 @@ export function tournamentsHtml(page: Page, tournaments: readonly TournamentSumm
     page.anchor(`/t/${one.id}`, one.name),
     datesOf(one) ?? '–',
     one.place ?? '–',
-    one.ruleset,
+    page.rulesetName(one.ruleset),
     one.closed ? labels.over : labels.goesOn,
   ]);
   return tableHtml(
@@ -63,14 +63,23 @@ export function tournamentHtml(page: Page, shown: TournamentShown, names: Tourna
     asOf !== null &&
     markup`<p role="status">${before}${timeHtml(asOf)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
   return markup`<h1>${tournament.name}</h1>
-${sessions.length > 0 && asOf === null && markup`<p class="screen">${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</p>`}
-${aboutHtml(page, tournament)}
-<div id="now"${asOf === null && markup` data-tournament="${tournament.id}"`}>
+<p class="quiet">${inShort(page, tournament)}</p>
+<ul class="ways screen">${sessions.length > 0 && asOf === null && markup`<li>${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</li>`} <li>${page.anchor('/find', words.games, { what: 'games', tournament: tournament.name })}</li></ul>
+<div id="now" class="halves"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
-${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
+${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}`;
+${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}
+<details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, tournament)}</details>`;
+}
+
+/** What visitors ask first: whether it is played now, where, when and by which rules. */
+function inShort(page: Page, tournament: TournamentView): Markup {
+  const { goesOn, over } = page.words.tournaments;
+  const facts = [tournament.closed ? over : goesOn, tournament.place, datesOf(tournament)];
+  const texts = [...facts, page.rulesetName(tournament.ruleset)].filter((one) => one !== null);
+  return markup`${texts.map((one, i) => markup`${i > 0 && ' · '}${one}`)}`;
 }
 
 /** The tables of a session with games, each linked to its live page. */
@@ -87,7 +96,7 @@ ${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="
 
 const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | false =>
   tables.some(({ gameId }) => gameId !== null) &&
-  markup`<p class="screen">${page.anchor(`/t/${id}/live`, page.words.tournaments.watch)}</p>`;
+  markup`<p class="screen"><a class="button" href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`;
 
 const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
   dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
@@ -96,17 +105,16 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
   const { words } = page;
   const labels = words.tournaments;
   const texts = TOURNAMENT_TEXTS[page.language];
-  const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
+  const { id, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
   return factsHtml([
     [labels.place, place],
     [labels.dates, datesOf(tournament)],
-    [words.ruleset, ruleset],
+    [words.ruleset, page.rulesetName(ruleset)],
     [labels.scoring, scoring.map((one) => valueText(measureValue(one), { texts })).join(texts.comma)],
     [labels.ties, ties.map((one) => texts[`tieBreak.${one}`]).join(texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
     [words.state, closed ? labels.over : labels.goesOn],
-    [words.games, page.anchor('/find', words.find, { what: 'games', tournament: name })],
     [labels.commitment, seedCommitment && hashHtml(seedCommitment)],
     [words.tournament, hashHtml(id)],
   ]);
@@ -127,8 +135,9 @@ function tablesHtml(page: Page, ruleset: string, session: SessionView, names: To
   const resting =
     session.resting.length > 0 &&
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
-  const seating = markup`<p>${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
-  return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
+  const seating = markup`<p class="quiet">${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
+  const columns = [words.table, words.players, words.state];
+  return markup`${tableHtml(`${words.session} ${session.session}`, columns, rows, undefined, 'results')}${resting}${seating}`;
 }
 
 const scoresOf = (result: TableView['result']): readonly number[] => result?.shares.map(({ points }) => points) ?? [];
@@ -205,7 +214,7 @@ function standingsHtml(
     ...[`${rank}.${isOpen ? '*' : ''}`, team, totals.join(' / ')],
   ]);
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines)}
+${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines, undefined, 'standings')}
 ${provisional && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;

@@ -19,12 +19,15 @@ const VIEWS = [
 ] as const;
 
 const GAME = gameIdOf('every page');
+/** A game of three players. */
+const OF_THREE = gameIdOf('every page of three');
 
 (NO_BROWSER === null ? describe : describe.skip)(`every page${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, () => {
   const viewer = builtViewer();
   let service: Service;
   let browser: Browser;
   let cup: TournamentClient;
+  let cupOfThree: TournamentClient;
 
   beforeAll(async () => {
     service = await startService({
@@ -32,18 +35,29 @@ const GAME = gameIdOf('every page');
       viewer: viewer.folder,
     });
     const scribe = new Client(service, 'scribe');
-    const { actions } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'home', game: 0, cycles: 1 });
-    const played = actions.slice(1);
-    await scribe.open('every page', { ruleset: 'reach/tenhou' });
-    await scribe.record(GAME, 'play', 0, played.slice(0, played.findIndex(({ type }) => type === 'EndHand') + 60));
-    cup = new TournamentClient(new Client(service, 'organiser'));
-    await cup.do('openTournament', 'cup', {
-      opening: { name: 'Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' },
-    });
-    const entrants = Array.from({ length: 8 }, (_, i) => ({ player: `p${i + 1}` }));
-    const request = { requests: [{ addEntrants: { entrants } }], expectedRevision: cup.revision };
-    await cup.do('recordTournament', 'entrants', request);
-    await cup.do('drawSeating', 'draw', { draw: { method: 'SCHEDULE', seed: 's' }, expectedRevision: cup.revision });
+    const play = async (name: string, ruleset: string): Promise<void> => {
+      const { actions } = simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'home', game: 0, cycles: 1 });
+      const played = actions.slice(1);
+      await scribe.open(name, { ruleset });
+      const partOfSecondHand = played.findIndex(({ type }) => type === 'EndHand') + 60;
+      await scribe.record(gameIdOf(name), 'play', 0, played.slice(0, partOfSecondHand));
+    };
+    const openCup = async (name: string, ruleset: string, players: number): Promise<TournamentClient> => {
+      const opened = new TournamentClient(new Client(service, 'organiser'));
+      await opened.do('openTournament', name, {
+        opening: { name, ruleset, mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' },
+      });
+      const entrants = Array.from({ length: players }, (_, i) => ({ player: `p${i + 1}` }));
+      const request = { requests: [{ addEntrants: { entrants } }], expectedRevision: opened.revision };
+      await opened.do('recordTournament', `${name} entrants`, request);
+      const drawn = { draw: { method: 'SCHEDULE', seed: 's' }, expectedRevision: opened.revision };
+      await opened.do('drawSeating', `${name} draw`, drawn);
+      return opened;
+    };
+    await play('every page', 'reach/tenhou');
+    await play('every page of three', 'reach/tenhou-sanma');
+    cup = await openCup('Cup', 'zung-jung/wsom', 8);
+    cupOfThree = await openCup('Cup of three', 'reach/tenhou-sanma', 9);
     await searchesIncludeAll(service);
     browser = await openBrowser();
   });
@@ -68,6 +82,13 @@ const GAME = gameIdOf('every page');
     ['/t, a tournament', () => `/t/${cup.id}`],
     ['/t, its seats', () => `/t/${cup.id}/seats`],
     ['/t, an entrant', () => `/t/${cup.id}/me?entrant=1`],
+    ['/g, of three', () => `/g/${OF_THREE}`],
+    ['/g, a hand of three', () => `/g/${OF_THREE}/1`],
+    ['/g, live, of three', () => `/g/${OF_THREE}/live`],
+    ['/embed, of three', () => `/embed/${OF_THREE}/1`],
+    ['/t, of three', () => `/t/${cupOfThree.id}`],
+    ['/t, its seats, of three', () => `/t/${cupOfThree.id}/seats`],
+    ['/t, an entrant, of three', () => `/t/${cupOfThree.id}/me?entrant=1`],
     ['/s', () => '/s'],
     ['/verify', () => '/verify'],
     ['/record', () => '/record'],

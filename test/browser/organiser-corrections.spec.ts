@@ -230,11 +230,11 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       };
       await other.do('openTournament', 'winter', { opening });
       await page.goto(`${service.url}/tournament#`);
-      await page.locator('ul.choices').getByText('Winter Open').waitFor();
+      await page.locator('ul.tournaments').getByText('Winter Open').waitFor();
       await form('search').locator('[name=search]').fill('hall');
       await form('search').locator('.actions button').click();
-      await page.locator('ul.choices').getByText('Winter Open').waitFor({ state: 'detached' });
-      await page.locator('ul.choices').getByText('Hall Cup 2027').waitFor();
+      await page.locator('ul.tournaments').getByText('Winter Open').waitFor({ state: 'detached' });
+      await page.locator('ul.tournaments').getByText('Hall Cup 2027').waitFor();
     });
   },
 );

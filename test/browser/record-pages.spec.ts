@@ -137,6 +137,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         const phone = await context.newPage();
         collectErrors(phone, complaints);
         await phone.goto(`${service.url}/find?what=hands`);
+        // What was found comes first, and the form is folded.
+        await onPage(phone.locator('tbody tr').first()).toBeInViewport();
+        await onPage(phone.locator('form.find')).not.toBeVisible();
+        await phone.locator('.finder > details > summary').click();
         const tiles = phone.locator('[data-filter=tiles]');
         await tiles.locator('summary').click();
         for (const name of ['5 of characters', '5 of characters', 'East'])

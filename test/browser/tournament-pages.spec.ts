@@ -48,7 +48,9 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       await page.getByRole('link', { name: 'Eventful Cup' }).click();
       await onPage(page).toHaveURL(({ pathname }) => pathname === `/t/${tournament.id}`);
       await onPage(page.locator('h1')).toHaveText('Eventful Cup');
-      await onPage.poll(() => page.locator('dl.facts').innerText()).toContain('Vienna');
+      await onPage(page.locator('h1 + p')).toContainText('Vienna');
+      await page.locator('summary', { hasText: 'About this tournament' }).click();
+      await onPage(page.locator('dl.facts')).toContainText('Vienna');
       const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { standings { rows { rank entrant totals decided { text } } } } } }`;
       const { data } = await ask(service, asked, { id: tournament.id });
       const { rows } = (data as { tournament: { standings: { rows: Row[] } } }).tournament.standings;
@@ -65,7 +67,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
 
     test('says of the session that is played where each table stands, and leads to its game and its hand', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
-      const row = page.locator('#now table').first().locator('tbody tr').first();
+      const row = page.locator('#now section').nth(1).locator('tbody tr').first();
       await onPage.poll(() => row.innerText()).toMatch(/substitute.*Hand 1 · last activity/s);
       await row.getByRole('link', { name: 'Table 1' }).click();
       await onPage(page).toHaveURL(({ pathname }) => pathname === `/g/${tournament.gameOf(2, 1)}`);
@@ -95,8 +97,11 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           expect([path, hidden]).toEqual([path, 0]);
         }
         await page.goto(`${service.url}/t/${tournament.id}`);
-        const total = standings().locator('tbody tr').first().locator('td[data-label="Total"]');
-        await onPage.poll(() => total.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Total"');
+        const session = standings().locator('tbody tr').first().locator('td[data-label="1"]');
+        await onPage.poll(() => session.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"1: "');
+        // The standings begin on the first screen, with more than their leader.
+        const second = await standings().locator('tbody tr').nth(1).boundingBox();
+        expect(second?.y).toBeLessThan(500);
       } finally {
         await page.setViewportSize({ width: 1_280, height: 900 });
       }

@@ -68,6 +68,14 @@ describe('tokens of an identity provider', () => {
     expect((await ask(await provider.token('bob'), OPEN, { id: 'b' })).data.openGame.code).toBe('FORBIDDEN');
   });
 
+  test('a token of an identity provider cannot register a webhook, and is told which token can', async () => {
+    const add = `mutation { addWebhook(webhook: { url: "https://club.example/" }, commandId: "hook") {
+      __typename ... on UserError { code message } } }`;
+    const { addWebhook } = (await ask(await provider.token('joe'), add)).data;
+    expect(addWebhook).toMatchObject({ __typename: 'Forbidden', code: 'FORBIDDEN' });
+    expect(addWebhook.message).toContain('paifu tokens add');
+  });
+
   test('tokens of an identity provider are refused that are for another service, expired, changed, or not signed by it', async () => {
     const good = await provider.token('joe');
     expect((await ask(good)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { PAGE_WORDS } from '../../src/platform/pages/page.js';
 import { appendInTurns, type PastGame, pastGame } from '../kit/play/sample-games.js';
 import { searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
@@ -43,8 +44,9 @@ test.each([
   expect(handsUnder(ruleset)).toBeGreaterThan(0);
   expect(html).toContain(`>${handsUnder(ruleset)}</a></dd>`);
   const tabs = [...html.matchAll(/<a href="\/p\/p5\?ruleset=[^"]*"( aria-current="page")?>([^<]*)<\/a>/g)];
-  expect(tabs.map(([, , text]) => text)).toEqual([OFTEN, SELDOM]);
-  expect(tabs.filter(([, current]) => current !== undefined).map(([, , text]) => text)).toEqual([ruleset]);
+  const nameOf = (id: string) => resolveRuleset(id).name.en;
+  expect(tabs.map(([, , text]) => text)).toEqual([OFTEN, SELDOM].map(nameOf));
+  expect(tabs.filter(([, current]) => current !== undefined).map(([, , text]) => text)).toEqual([nameOf(ruleset)]);
 });
 
 test('recent games, best hands and opponents are listed, each leading to its page', async () => {

@@ -13,6 +13,7 @@ import {
   Client,
   type Clock,
   type Service,
+  type ServiceOptions,
   startService,
   stillSurroundings,
   tokenOf,
@@ -178,6 +179,31 @@ test('a receiver that answers 410 is told nothing more until it is resumed, and 
   expect(hook.received.map(({ event }) => event.subject)).toEqual(
     ['gone', 'gone', 'missed'].map((name) => `game/${gameIdOf(name)}`),
   );
+});
+
+test('a webhook is told by the service at which it was registered, and by no other on the same store', async () => {
+  const env = { PAIFU_WEBHOOK_NETWORKS: '127.0.0.1' };
+  const roles: ServiceOptions['roles'] = { judge: [{ role: 'judge' }] };
+  const surroundings = stillSurroundings(clock);
+  const other = await startService({ env, roles, surroundings, store: service.store });
+  try {
+    const hook = await registered('judge', ['GAME_OPENED']);
+    const receiver = await startReceiver();
+    receivers.push(receiver);
+    const webhook = { url: receiver.url, kinds: ['GAME_OPENED'] };
+    const { data } = await new Client(other, 'judge').ask(WEBHOOKS.add, { webhook, id: 'at the other' });
+    expect(data.addWebhook.webhook.tokenId).toBe((await list('judge'))[0].tokenId);
+    expect(await list('judge')).toHaveLength(1);
+    // Each service tells its own receiver of games opened at either.
+    await server.open('at the first', { ruleset: ruleset.id });
+    await Promise.all([hook.until(1), receiver.until(1)]);
+    await server.open('at the first again', { ruleset: ruleset.id });
+    await Promise.all([hook.until(2), receiver.until(2)]);
+    const told = ['at the first', 'at the first again'].map((name) => `game/${gameIdOf(name)}`);
+    for (const { received } of [hook, receiver]) expect(received.map(({ event }) => event.subject)).toEqual(told);
+  } finally {
+    await other.close();
+  }
 });
 
 describe('a token issued by the service', () => {

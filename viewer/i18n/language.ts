@@ -8,15 +8,6 @@ export const wordsOf =
     return language === 'en' ? english : (await others[language]()).default;
   };
 
-/** The name of something in a language, or in the closest one that it has a name in. */
-export function nameIn(
-  { en, zh, ja }: { readonly en: string; readonly zh?: string | null; readonly ja?: string | null },
-  language: Language,
-): string {
-  if (language === 'en') return en;
-  return (language === 'ja' ? (ja ?? zh) : zh) ?? en;
-}
-
 /** The language of a page: as in its address (`?lang=ja`), else the first of the browser's languages that the pages have. */
 export function pageLanguage(address: string, accepted: readonly string[]): Language {
   const inAddress = new URL(address).searchParams.get('lang');

@@ -69,7 +69,7 @@ export const FRAME_STYLE = css`
     :host([page]) :is([data-command='picture'], [data-command='print'], [data-command='help']) { display: none; }
   }
   @media (orientation: portrait) {
-    :host([page]) .buttons { flex-wrap: nowrap; } :host([page]) .buttons button { flex: 1 1 24px; }
+    :host([page]) .buttons { display: grid; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); } :host([page]) .buttons button { max-width: none; }
   }
   :host([page]) .steps { max-height: 40dvh; border-top: 1px solid var(--line); }
   @media (orientation: landscape) {

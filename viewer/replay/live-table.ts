@@ -111,7 +111,7 @@ export class PaifuTable extends LitElement {
       if (draws === null) void drawing().then(this.redraw);
       return html`<a href=${this.href}><span class="name">${this.name}</span></a>`;
     }
-    const { pictureOf } = draws;
+    const { pictureOf, themeColours } = draws;
     const shown = record.step(record.replay.length - 1, { hands: 'closed', seat: null, lexicon: words.lexicon });
     const title = handTitle(shown.table, words);
     const look: Look = {
@@ -124,7 +124,7 @@ export class PaifuTable extends LitElement {
     };
     const picture = this.pictureOf(
       record,
-      () => `data:image/svg+xml,${encodeURIComponent(pictureOf(shown, title, look))}`,
+      () => `data:image/svg+xml,${encodeURIComponent(pictureOf(shown, title, look, themeColours(this, DARK.matches)))}`,
     );
     const watched = this.watching.stateOf(record);
     return html`<a href=${this.href}>

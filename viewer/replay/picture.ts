@@ -109,9 +109,23 @@ const COLOURS = {
   dark: { felt: '#17392d', plate: '#101613', ink: '#e9ece8', soft: '#a4b0a8', accent: '#f2c15b', paper: '#1a201e' },
 };
 
+type Colours = (typeof COLOURS)['light'];
+
+/** The colours of a page's theme, as far as it has one. */
+export function themeColours(element: Element, isDark: boolean): Partial<Colours> {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    Object.keys(COLOURS.light).flatMap((name) => {
+      const token = style.getPropertyValue(`--${name}`).trim();
+      const [, light, dark] = /^light-dark\(([^,]+),\s*([^,]+)\)$/.exec(token) ?? ['', token, token];
+      return token === '' ? [] : [[name, escaped(isDark ? dark : light)]];
+    }),
+  );
+}
+
 /** The table as a standalone SVG with a title and a caption. */
-export function pictureOf(shown: ShownStep, title: string, look: Look): string {
-  const picture = new Picture(look);
+export function pictureOf(shown: ShownStep, title: string, look: Look, theme: Partial<Colours> = {}): string {
+  const picture = new Picture(look, theme);
   const { hand } = shown.table;
   const seats = hand === null ? [] : hand.seats.map((seat) => picture.seat(shown, seat));
   const drawn = [picture.centre(shown), ...seats].join('');
@@ -129,11 +143,14 @@ ${drawn}
 
 class Picture {
   readonly tiles: PictureTiles;
-  readonly colours: (typeof COLOURS)['light'];
+  readonly colours: Colours;
 
-  constructor(private readonly look: Look) {
+  constructor(
+    private readonly look: Look,
+    theme: Partial<Colours>,
+  ) {
     this.tiles = new PictureTiles(look);
-    this.colours = look.tiles.palette === 'dark' ? COLOURS.dark : COLOURS.light;
+    this.colours = { ...(look.tiles.palette === 'dark' ? COLOURS.dark : COLOURS.light), ...theme };
   }
 
   seat(shown: ShownStep, seat: SeatView): string {

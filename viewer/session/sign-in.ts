@@ -69,7 +69,7 @@ function template(
     event.preventDefault();
     take(new FormData(event.target as HTMLFormElement));
   };
-  return html`<h1>${words.title}</h1>
+  return html`<div class="alone"><h1>${words.title}</h1>
     <p>${words.lead}</p>
     ${notice === null ? nothing : html`<p data-notice>${notice}</p>`}
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
@@ -84,5 +84,5 @@ function template(
     <details class="card"><summary>${words.withToken}</summary>
       <form @submit=${taking(given)}><div class="field"><label for="token">${words.token}</label>
         <input id="token" name="token" type="password" required autocomplete="off"></div>
-        <p class="actions"><button ?disabled=${isBusy}>${words.signIn}</button></p></form></details>`;
+        <p class="actions"><button ?disabled=${isBusy}>${words.signIn}</button></p></form></details></div>`;
 }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { findMiscounts, type TournamentPenalties } from '../../proof/verification/penalty-counts.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
-import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
+import { emptyReport, findingsIn, isClean, type Report } from '../../proof/verification/verify.js';
 import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { PRIMARY_DATABASES } from '../../backup/manifest.js';
 import { databaseFault } from '../../platform/disk/database.js';
-import { differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
+import { Verifier } from '../../proof/verification/verifier.js';
+import { differenceReport, inOrder, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -106,22 +108,25 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
 export async function verify(files: readonly string[], { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
   await loadRulesets();
   const output = new Output(io.stdout);
-  const progress = await progressOf(io, await sizeOf(files), 'bytes');
+  const size = await sizeOf(files);
+  const progress = await progressOf(io, size, 'bytes');
+  const verifier = verifierFor(files.length, size ?? 0);
   let clean = true;
   let read = 0;
   let missing = 0;
+  const verifyFile = async (file: string): Promise<{ readonly file: string; readonly report: Report }> => {
+    try {
+      return { file, report: await verifier.verify(watched(await openInput(file, io), progress)) };
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      if (error.exit === EXIT.notFound) missing++;
+      return { file, report: unreadable(error.message) };
+    }
+  };
   // The files may be games of one tournament.
   const penalties = new Map<TournamentPenalties, string>();
   try {
-    for (const file of files) {
-      let report: Report;
-      try {
-        report = await verifyPaifu(watched(await openInput(file, io), progress));
-      } catch (error) {
-        if (!(error instanceof CliError)) throw error;
-        if (error.exit === EXIT.notFound) missing++;
-        report = unreadable(error.message);
-      }
+    for await (const { file, report } of inOrder(files, verifyFile)) {
       read += report.events;
       clean &&= isClean(report);
       await output.write(json ? jsonOf({ file }, report) : textOf(file, report));
@@ -134,10 +139,20 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
     }
   } finally {
     progress.stop();
+    await verifier.close();
   }
   if (clean) return EXIT.done;
   if (read > 0) return EXIT.findings;
   return missing === files.length ? EXIT.notFound : EXIT.unreadable;
+}
+
+/** Bytes from which files are verified in threads, which take half a second to start. */
+const THREAD_BYTES = 67_108_864;
+const MOST_THREADS = 4;
+
+function verifierFor(files: number, bytes: number): Verifier {
+  if (files === 1 || bytes < THREAD_BYTES) return new Verifier(0, Number.POSITIVE_INFINITY);
+  return new Verifier(Math.min(files, availableParallelism(), MOST_THREADS), 0);
 }
 
 const unreadable = (...reasons: readonly string[]): Report => ({

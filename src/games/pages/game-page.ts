@@ -22,7 +22,7 @@ export const gameTitle = (page: Page, game: GameView): string =>
 
 /** A game's page: players, time, rules, score sheet, reviews, comments, corrections, disputes and files. */
 export function gameHtml(page: Page, game: GameView, remarks: Remarks, nameOf: NameOf): Markup {
-  const live = markup`<p><a class="button" href="${page.link(`/g/${game.id}/live`)}">${page.words.watchLive}</a></p>`;
+  const live = markup`<p class="screen"><a class="button" href="${page.link(`/g/${game.id}/live`)}">${page.words.watchLive}</a></p>`;
   return markup`<h1>${gameTitle(page, game)}</h1>
 ${game.closing === null && live}
 ${aboutHtml(page, game)}
@@ -40,7 +40,7 @@ function aboutHtml(page: Page, game: GameView): Markup {
   const { closing, cases, session, tournament } = game;
   const state = closing === null ? words.beingPlayed : words.closed[closing.reason];
   return factsHtml([
-    [words.ruleset, game.ruleset.id],
+    [words.ruleset, page.rulesetName(game.ruleset.id)],
     [
       words.tournament,
       tournament !== null && page.hasTournament(tournament)

@@ -21,7 +21,9 @@ export const portableHash: HexHash = (algorithm, hashed) =>
 /** The synchronous hash of Node, or the portable one in a browser, where `crypto.subtle` is only asynchronous. */
 function fastest(): HexHash {
   const crypto = (globalThis as Runtime).process?.getBuiltinModule?.('node:crypto');
-  return crypto === undefined ? portableHash : (algorithm, hashed) => crypto.hash(algorithm, hashed, 'hex');
+  if (crypto === undefined) return portableHash;
+  const { hash } = crypto;
+  return (algorithm, hashed) => hash(algorithm, hashed, 'hex');
 }
 
 export const hexHash: HexHash = fastest();

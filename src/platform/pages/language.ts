@@ -13,3 +13,12 @@ export function languageOf(tag: string): Language | null {
   if (/^ja\b/.test(lower)) return 'ja';
   return /^en\b/.test(lower) ? 'en' : null;
 }
+
+/** The name of something in a language, or in the closest one that it has a name in. */
+export function nameIn(
+  { en, zh, ja }: { readonly en: string; readonly zh?: string | null; readonly ja?: string | null },
+  language: Language,
+): string {
+  if (language === 'en') return en;
+  return (language === 'ja' ? (ja ?? zh) : (zh ?? ja)) ?? en;
+}

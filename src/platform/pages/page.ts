@@ -2,8 +2,10 @@ import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFou
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import type { Lexicon } from '../../engine/messages/lexicon.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { LEXICONS } from './lexicons.js';
-import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
+import { LANGUAGE_NAMES, type Language, languageOf, nameIn } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
 import JA from './words/ja.json' with { type: 'json' };
 import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
@@ -126,6 +128,11 @@ export class Page {
     return this.tournaments.get(tournament) ?? tournament;
   }
 
+  /** The name of a ruleset, or its id if it is unknown. */
+  rulesetName(id: string): string {
+    return RULESET_IDS.includes(id) ? nameIn(resolveRuleset(id).name, this.language) : id;
+  }
+
   /** Whether the tournament is recorded here and has a page. */
   hasTournament(tournament: string): boolean {
     return this.tournaments.has(tournament);
@@ -205,9 +212,9 @@ export class Page {
 ${script !== null && markup`<script type="module" src="${script}"></script>\n`}</head>
 <body>
 <header class="site"><a class="home" href="/"><img class="logo" src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
-<nav>${this.section('/find', find)} ${this.section('/t', tournaments.tournaments)} ${this.section('/verify', verify)} <a href="/ide/">${api}</a></nav></header>
+<nav>${this.section('/find', find)} ${this.section('/t', tournaments.tournaments)} ${this.section('/verify', verify)}</nav></header>
 <main>${body}</main>
-<footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a></footer>
+<footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a> <a href="/ide/">${api}</a></footer>
 </body>
 </html>
 `.text;
@@ -238,6 +245,9 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
 /** Columns from which a table is shown as one block per row on a narrow screen, each value below the name of its column. */
 const STACKED_FROM = 4;
 
+/** Kinds of tables that are one block per row on a narrow screen, or never, whatever the number of their columns. */
+const STACKED: Readonly<Record<string, boolean>> = { results: true, narrow: false };
+
 /** The text of a column's name, for a `data-label` attribute. */
 const labelOf = (head: Markup | string): Markup | string =>
   head instanceof Markup ? new Markup(head.text.replace(/<[^>]*>/g, '')) : head;
@@ -254,7 +264,7 @@ export function tableHtml(
   numbers = head.length,
   kind = '',
 ): Markup {
-  const isStacked = head.length >= STACKED_FROM;
+  const isStacked = STACKED[kind] ?? head.length >= STACKED_FROM;
   const numeric = (i: number): Markup | false => i >= numbers && markup` class="number"`;
   const labels = head.map((name) => isStacked && markup` data-label="${labelOf(name)}"`);
   const cell = (value: Markup | string, i: number): Markup =>

@@ -69,8 +69,9 @@ const digit = (char: number): number => (char & 15) + 9 * (char >> 6);
 
 /** Writes lower-case hexadecimal digits into a buffer. The digits are not checked. */
 export function writeHex(digits: string, into: Uint8Array, at: number): void {
+  let to = at;
   for (let i = 0; i < digits.length; i += 2)
-    into[at + i / 2] = (digit(digits.charCodeAt(i)) << 4) | digit(digits.charCodeAt(i + 1));
+    into[to++] = (digit(digits.charCodeAt(i)) << 4) | digit(digits.charCodeAt(i + 1));
 }
 
 /** Parses a decimal integer without leading zeros; `null` for anything else. */

@@ -20,26 +20,36 @@ const WORTH_A_THREAD = 16;
 const MAX_AHEAD = 16_777_216;
 
 /**
- * Verifies large stores in a worker thread while this thread reads events, which takes about as long. Small stores are
- * verified in this thread.
+ * Verifies in worker threads while this thread reads events: each source in the thread that has the fewest. The first
+ * sources are verified in this thread, so that little work starts no thread.
  */
 export class Verifier {
   private begun = 0;
-  private thread: VerifierThread | null = null;
+  private readonly threads: VerifierThread[] = [];
+
+  /** By default for a store: reading it takes about as long as verifying it in one thread. */
+  constructor(
+    private readonly most = 1,
+    private readonly inline = WORTH_A_THREAD,
+  ) {}
 
   readonly verify: Verify = (source) => {
-    if (this.begun++ < WORTH_A_THREAD) return verifyPaifu(source);
-    this.thread ??= new VerifierThread();
-    return this.thread.verify(source);
+    if (this.begun++ < this.inline) return verifyPaifu(source);
+    return this.freest().verify(source);
   };
 
-  /** Resolves when the queue has room. */
+  private freest(): VerifierThread {
+    if (this.threads.length < this.most) this.threads.push(new VerifierThread());
+    return this.threads.reduce((best, one) => (one.pending <= best.pending ? one : best));
+  }
+
+  /** Resolves when the queues have room. */
   async room(): Promise<void> {
-    await this.thread?.room();
+    for (const thread of this.threads) await thread.room();
   }
 
   async close(): Promise<void> {
-    await this.thread?.close();
+    for (const thread of this.threads) await thread.close();
   }
 }
 
@@ -68,6 +78,11 @@ class VerifierThread {
     });
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', (code) => this.fail(new Error(`the verifying thread ended with ${code}`)));
+  }
+
+  /** Number of sources without a report. */
+  get pending(): number {
+    return this.waiting.size;
   }
 
   async verify(source: AsyncIterable<Uint8Array>): Promise<Report> {

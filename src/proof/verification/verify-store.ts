@@ -128,7 +128,7 @@ async function startsAsLogged(
 const AT_ONCE = 4;
 
 /** Results in input order, several computed concurrently. */
-async function* inOrder<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
+export async function* inOrder<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
   const underWay: Promise<R>[] = [];
   for (const one of all) {
     const working = work(one);

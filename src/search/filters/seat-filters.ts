@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shapeIn, tilesOfHand } from './tile-texts.js';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './sql-conditions.js';
+import { type Condition, hasTurns, isAmong } from './sql-conditions.js';
 import { meldBits } from '../read-models/hand-rows.js';
 import { distinctRowsFilter, filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 import { MELD_COUNTS, MELD_KINDS } from '../read-models/tables.js';
@@ -21,6 +21,7 @@ const reached = (condition: Condition): Condition => sql<boolean>`exists (select
 
 const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
   seatFilter(integer(1), 'Int', about, (turn) => [reached(sql<boolean>`q.turn ${sql.raw(sign)} ${turn}`)], {
+    row: (turn) => (sign === '>=' ? [hasTurns(turn)] : []),
     paths: (turn) => [
       { tables: sql`reach x`, condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`, of: 'reach', inOrder: false },
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
 import { WIN_BY } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong } from './sql-conditions.js';
+import { type Condition, hasTurns, isAmong } from './sql-conditions.js';
 import { bitsOf, patternBits, winByBit } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
 import { designIn, shapeIn, tilesOfHand } from './tile-texts.js';
@@ -46,8 +46,8 @@ function winNumber(column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: stri
   return filter(integer(0), 'Int', about, {
     row: (number) => [
       sql<boolean>`h.wins > 0`,
-      // A player has made at least as many discards, and a player who wins by self-draw one less.
-      ...(column === 'turn' && sign === '>=' ? [sql<boolean>`h.turns >= ${number - 1}`] : []),
+      // A player who wins by self-draw has made one discard less.
+      ...(column === 'turn' && sign === '>=' ? [hasTurns(number - 1)] : []),
     ],
     joined: { win: (number) => [condition(number)] },
     paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false }],

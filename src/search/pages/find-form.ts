@@ -85,7 +85,7 @@ function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<stri
   if (names === 'pattern') return patternsHtml(page, name, value, given.get('ruleset'));
   if (asks.areTiles === true) return tilesFieldHtml(page, name, value);
   if (names === 'ruleset')
-    return plain(select(withGiven(RULESET_IDS, value).map((one) => option(one, one, one === value))));
+    return plain(select(withGiven(RULESET_IDS, value).map((one) => option(one, page.rulesetName(one), one === value))));
   if (names === 'player') return plain(input(markup` data-players`));
   if (name === 'from' || name === 'before') return plain(input(dateType(value) || markup``));
   if (type.startsWith('Boolean'))
@@ -164,6 +164,7 @@ function conditionHtml(page: Page, name: string, text: string, nameOf: (id: stri
     if (value === true || value === 'true') return page.words.yes;
     if (value === false || value === 'false') return page.words.no;
     const word = String(value);
+    if (field === 'ruleset') return page.rulesetName(word);
     const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
     return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.translate(pattern);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
-import { handsHtml } from './find-rows.js';
+import { countText, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -25,4 +25,15 @@ test.each([
   const { text } = handsHtml(page, [hand(win(1)), hand(win(60))], () => () => 'Ada');
   expect(text).toContain(one);
   expect(text).toContain(many);
+});
+
+test.each([
+  ['en', '10000 found', 'more than 10000 found'],
+  ['zh-Hant', '共 10000 筆', '超過 10000 筆'],
+  ['zh-Hans', '共 10000 条', '超过 10000 条'],
+  ['ja', '10000 件', '10000 件超'],
+])('says that there are more results than were counted, in %s', (lang, all, more) => {
+  const page = new Page('/find', { lang }, undefined);
+  expect(countText(page, MOST_COUNTED)).toBe(all);
+  expect(countText(page, MOST_COUNTED + 1)).toBe(more);
 });

@@ -33,14 +33,22 @@ export const gameName = (
     .filter((one) => one !== null)
     .join(' · ') || id.slice(0, 8);
 
+/** How many results a page counts; an exact count of many takes seconds. */
+export const MOST_COUNTED = 10_000;
+
+/** The number of results, which were counted up to one more than `MOST_COUNTED`. */
+export const countText = ({ words }: Page, count: number): string =>
+  count > MOST_COUNTED ? format(words.foundMore, { count: MOST_COUNTED }) : format(words.found, { count });
+
 const scoresOf = ({ seats }: GameSummary): readonly number[] => seats.map(({ total, score }) => total ?? score);
+
+const whenAndBy = (page: Page, time: string, ruleset: string): Markup =>
+  markup`<small class="when">${timeHtml(time)} · ${page.rulesetName(ruleset)}</small>`;
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
   const rows = games.map((game) => [
-    page.gameLink(game.id, gameName(page, game)),
-    timeHtml(game.openedAt),
-    game.ruleset,
+    markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.ruleset)}`,
     markup`${game.seats
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
@@ -53,13 +61,7 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
       ...(game.corrections > 0 ? [words.corrected] : []),
     ].join(', '),
   ]);
-  return tableHtml(
-    words.games,
-    [words.game, words.opened, words.ruleset, words.players, words.hands, words.state],
-    rows,
-    undefined,
-    'results',
-  );
+  return tableHtml(words.games, [words.game, words.players, words.hands, words.state], rows, undefined, 'results');
 }
 
 export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: NamesOf): Markup {
@@ -75,12 +77,10 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
           : hand.ended === null
             ? words.beingPlayed
             : words.ended[hand.ended],
-      page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId })),
-      timeHtml(hand.startedAt),
-      hand.ruleset,
+      markup`${page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId }))} ${whenAndBy(page, hand.startedAt, hand.ruleset)}`,
     ];
   });
-  const head = [words.hand, words.result, words.game, words.started, words.ruleset];
+  const head = [words.hand, words.result, words.game];
   return tableHtml(words.hands, head, rows, undefined, 'results');
 }
 

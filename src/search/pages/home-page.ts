@@ -68,7 +68,7 @@ function handHtml(page: Page, { hand, namesOf }: HomeContent): Markup {
   const [win] = wins.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
   const at = `/g/${gameId}/${handName(hand)}`;
   return markup`<section class="featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, win, at, namesOf(tournament))}
-<p><small>${page.gameLink(gameId, gameName(page, { ...hand, id: gameId }))} · ${hand.ruleset}</small></p></section>`;
+<p><small>${page.gameLink(gameId, gameName(page, { ...hand, id: gameId }))} · ${page.rulesetName(hand.ruleset)}</small></p></section>`;
 }
 
 function tournamentsHtml(page: Page, { tournaments }: HomeContent): Markup {

@@ -99,6 +99,7 @@ export function rankingHtml(page: Page, asked: AskedRanking, rows: readonly Name
       String(games),
     ]),
     2,
+    'narrow',
   );
 }
 
@@ -113,8 +114,8 @@ export function rankingFormHtml(page: Page, { by, order, ruleset, minGames, filt
     )}</select></div>\n`;
   const field = (name: string, label: string, value = '', more: Markup | false = false): Markup =>
     markup`<div class="field"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" value="${value}"${more}></div>\n`;
-  const rulesets = Object.fromEntries([...new Set([...RULESET_IDS, ruleset])].map((id) => [id, id]));
-  return markup`<form class="filter" action="/rankings" aria-label="${words.conditions}">${page.languageField()}
+  const rulesets = Object.fromEntries([...new Set([...RULESET_IDS, ruleset])].map((id) => [id, page.rulesetName(id)]));
+  return markup`<form action="/rankings" aria-label="${words.conditions}">${page.languageField()}
 <div class="fields">${select('by', words.measure, rankedWords(words), by)}${select('order', words.order, words.orders, order)}${select('ruleset', words.ruleset, rulesets, ruleset)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.filters.from, filter.from, dateType(filter.from))}${field('before', words.filters.before, filter.before, dateType(filter.before))}${field('tournament', words.tournament, filter.tournament)}</div>
 <p class="actions"><button>${words.search}</button></p></form>`;
 }

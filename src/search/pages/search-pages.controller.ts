@@ -37,7 +37,7 @@ import {
   paramsOf,
 } from './find-request.js';
 import { playerHtml } from '../../players/player-page.js';
-import { type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
+import { countText, type NamesOf, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
 import { rankingFormHtml, rankingHtml, rankingIn, rankingParams } from './ranking-page.js';
 import type { RankingQuery } from '../statistics/rankings.js';
 import { SearchAnswers } from '../search-answers.js';
@@ -113,7 +113,7 @@ export class SearchPagesController {
       wanted = findRequestIn(query);
       const rows = await this.rows(page, wanted, caller);
       const nameOf = await this.namesInConditions(caller, wanted);
-      const body = markup`<h1>${find}</h1>${searchHtml(page, wanted, { nameOf })}${rows}`;
+      const body = markup`<h1>${find}</h1>${searchHtml(page, wanted, { nameOf, rows })}`;
       return sendPage(reply, page.html(find, body, FIND_SCRIPT));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
@@ -157,11 +157,11 @@ export class SearchPagesController {
         asked.after === null ? null : linkTo(null),
         more ? linkTo(edges.at(-1)?.cursor ?? null) : null,
       );
-      const body = markup`${rankingFormHtml(page, asked)}${rankingHtml(page, asked, rows)}${turn}`;
+      const body = finderHtml(page, rankingFormHtml(page, asked), markup`${rankingHtml(page, asked, rows)}${turn}`);
       return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
-      const body = markup`${page.problem(error)}${rankingFormHtml(page, asked)}`;
+      const body = markup`${page.problem(error)}${finderHtml(page, rankingFormHtml(page, asked), null, true)}`;
       return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`), 400);
     }
   }
@@ -285,7 +285,7 @@ export class SearchPagesController {
     const found = wanted.what === 'games' ? this.gameRows(page, wanted, caller) : this.handRows(page, wanted, caller);
     const { html, rows, answer } = await found;
     const { behind, pageInfo } = answer;
-    const countLine = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
+    const countLine = markup`<p role="status">${countText(page, await answer.count(MOST_COUNTED + 1))}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const linkTo = (from: string | null): string => page.link('/find', paramsOf({ ...wanted, after: from }));
     const turn = page.turn(
       after === null ? null : linkTo(null),
@@ -341,15 +341,23 @@ const tabsHtml = (page: Page, current: SearchTarget | 'rankings'): Markup =>
   ]);
 
 /**
- * Tabs, current conditions and the form, which is open until there are conditions, and if they are wrong.
+ * Tabs, current conditions, the form and the results. The form is folded beside or above them, and open if a condition is wrong.
  * @param wrongWords the words that were given with a wrong condition
  */
 function searchHtml(
   page: Page,
   wanted: FindRequest,
-  { nameOf = String, wrongWords = null }: { nameOf?: (id: string) => string; wrongWords?: string | null },
+  {
+    nameOf = String,
+    wrongWords = null,
+    rows = null,
+  }: { nameOf?: (id: string) => string; wrongWords?: string | null; rows?: Markup | null },
 ): Markup {
-  const isOpen = wrongWords !== null || (wanted.conditions.length === 0 && wanted.after === null);
   return markup`${tabsHtml(page, wanted.what)}${chipsHtml(page, wanted, nameOf)}
-<details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${formHtml(page, wanted, wrongWords)}</details>`;
+${finderHtml(page, formHtml(page, wanted, wrongWords), rows, wrongWords !== null)}`;
 }
+
+/** A folded form beside or above what it finds. */
+const finderHtml = (page: Page, form: Markup, found: Markup | null, isOpen = false): Markup =>
+  markup`<div class="finder"><details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${form}</details>
+<div class="found">${found}</div></div>`;

@@ -13,6 +13,9 @@ const BATCH = 512;
 const WAITING = 4_096;
 /** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
+/** After longer transactions the pause is this many times as long as they, so that recording has most of the time. */
+const REST = 6;
+const LONGEST_PACE = 150;
 const AFTER_FAILURE = 1_000;
 
 /** Reports a failure, which is retried, to the operator. */
@@ -122,7 +125,8 @@ export class Projection {
         this.failure = null;
         this.isApplying = false;
         this.watchers.notify();
-        if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
+        const pace = Math.min(Math.max(PACE, REST * (performance.now() - start)), LONGEST_PACE);
+        if (batch.length < BATCH) await this.pauses.wait(pace, this.stopping.signal);
         // Yield to recording and reading during a long catch-up.
         else await new Promise((resolve) => setImmediate(resolve));
       }

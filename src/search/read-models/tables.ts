@@ -647,10 +647,21 @@ const FILTERED = [
   'seconds',
 ] as const;
 
+/** Columns that filters of games read, for the same reason. */
+const GAME_FILTERED = [
+  'closed',
+  'corrections',
+  'source_format',
+  'bust',
+  'session',
+  'appeal_until',
+  'disputed',
+] as const;
+
 /** Indexes end with the sort order of pages, so that the newest of a thousand rows are found without sorting. */
 const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables[T] & string)[])[] } = {
   game: [
-    ['opened_at', 'number'],
+    ['opened_at', 'number', 'margin', 'comeback', ...GAME_FILTERED],
     ['tournament', 'opened_at', 'number'],
     ['source_id', 'opened_at', 'number'],
     ['source_sha256', 'opened_at', 'number'],
@@ -659,8 +670,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['ruleset', 'opened_at', 'number'],
     ['appeal_until'],
     ['disputed'],
-    ['margin', 'opened_at', 'number'],
-    ['comeback', 'opened_at', 'number'],
+    ['margin', 'opened_at', 'number', 'comeback', ...GAME_FILTERED],
+    ['comeback', 'opened_at', 'number', 'margin', ...GAME_FILTERED],
     ['session', 'opened_at', 'number'],
   ],
   game_seat: [['player', 'game']],

@@ -66,7 +66,7 @@ interface FoundPage<T> {
 /** Finds and counts rows of one kind for a viewer. */
 interface Finder<Q, F, T> {
   page(wanted: Q): Promise<FoundPage<T>>;
-  count(filter: F): Promise<number>;
+  count(filter: F, most?: number | null): Promise<number>;
 }
 
 /** The queries of one kind of search. */
@@ -74,8 +74,9 @@ const searchQueries = <Q, F, T>(finderFor: (queries: Queries, scope: ViewScope, 
   find: (queries: Queries, { wanted, scope, ids }: SearchInput<Q>) =>
     finderFor(queries, scope, idLookup(ids)).page(wanted),
 
-  count: (queries: Queries, { wanted, scope, ids }: SearchInput<F>) =>
-    finderFor(queries, scope, idLookup(ids)).count(wanted),
+  /** Counts up to `most`, if given. */
+  count: (queries: Queries, { wanted, scope, ids, most }: SearchInput<F> & { readonly most?: number | null }) =>
+    finderFor(queries, scope, idLookup(ids)).count(wanted, most),
 
   /** A page as JSON lines, and the cursor for the next page or `null`. */
   async lines(queries: Queries, { wanted, scope, ids }: SearchInput<Q>) {
@@ -90,7 +91,7 @@ const searchQueries = <Q, F, T>(finderFor: (queries: Queries, scope: ViewScope, 
 const HAND_SEARCH = searchQueries((queries, scope, idsOf) => {
   const finder = new FindHands(queries, scope, idsOf);
   return {
-    count: (filter: HandFilter) => finder.count(filter),
+    count: (filter: HandFilter, most?: number | null) => finder.count(filter, most),
     async page(wanted: HandQuery) {
       const { places, more } = await finder.page(wanted);
       const hands = await readHands(queries, places, scope);
@@ -106,7 +107,7 @@ const casesOf = <T>(kind: CaseKind, read: (queries: Queries, keys: readonly Case
   searchQueries((queries, _, idsOf) => {
     const finder = new FindCases(queries, kind, idsOf);
     return {
-      count: (filter: CaseFilter) => finder.count(filter),
+      count: (filter: CaseFilter, most?: number | null) => finder.count(filter, most),
       async page(wanted: CaseQuery) {
         const { places, more } = await finder.page(wanted);
         const found = await read(queries, places);

@@ -69,7 +69,7 @@ function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof 
     ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
     <judge-table .shown=${{ ...place, bottom, words: table, judge: words }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
-    <p class="actions walk">${quiet(html`← <kbd>k</kbd>`, () => desk.do('back'))}${quiet(html`<kbd>j</kbd> →`, () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
+    <p class="actions walk">${quiet(html`<span class="unseen">${words.commands.back}</span> ← <kbd>k</kbd>`, () => desk.do('back'))}${quiet(html`<span class="unseen">${words.commands.next}</span> <kbd>j</kbd> →`, () => desk.do('next'))}${quiet(html`<span class="unseen">${words.commands.backIrregularity}</span> <kbd>[</kbd> ← ▲`, () => desk.do('backIrregularity'))}${quiet(html`<span class="unseen">${words.commands.nextIrregularity}</span> ▲ → <kbd>]</kbd>`, () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
 }
 
@@ -144,13 +144,13 @@ const listedTemplate = (name: string, heads: readonly string[], rows: readonly T
     <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
 function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
-  const { gameId, rulesetId } = summary;
+  const { gameId } = summary;
   const named = desk.places.named(summary) || gameId.slice(0, 8);
   const press = (event: Event): void => {
     event.preventDefault();
     void desk.open(gameId, dispute);
   };
-  return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${rulesetId}</small></th>`;
+  return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a></th>`;
 }
 
 const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>

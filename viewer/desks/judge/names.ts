@@ -94,8 +94,8 @@ export class Places {
     const number = /^(?:Table )?(\d+)$/.exec(tableName ?? '')?.[1];
     return [
       tournament === null ? null : this.nameOf(tournament),
-      session === null ? null : `${words.session} ${session}`,
-      number === undefined ? tableName : `${words.table} ${number}`,
+      session === null ? null : format(words.sessionNumber, { session }),
+      number === undefined ? tableName : format(words.tableNumber, { table: number }),
     ]
       .filter(Boolean)
       .join(' · ');

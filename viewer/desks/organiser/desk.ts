@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/platform/pages/language.js';
 import type { OrganiserWords, TournamentTexts } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
@@ -154,7 +155,7 @@ export class Desk {
     readonly texts: TournamentTexts,
     private readonly formLook: FormLook,
     readonly locale: string,
-    readonly language: string,
+    readonly language: Language,
     public place: Place,
     readonly draw: () => void,
   ) {

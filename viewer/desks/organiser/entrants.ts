@@ -234,14 +234,14 @@ function checkInTemplate(desk: Desk, one: Entrant) {
 function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
   const { words } = desk;
   const labels = words.entrants;
-  return html`<div class="wide" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
+  return html`<div class="wide stacked entrants" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
     <thead><tr><th scope="col" class="number">${labels.number}</th><th scope="col">${words.checkIn.present}</th><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th>
       <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
-        html`<tr><td class="number">${one.entrant}</td><td>${checkInTemplate(desk, one)}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
+        html`<tr><td class="number">${one.entrant}</td><td data-label=${words.checkIn.present}>${checkInTemplate(desk, one)}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
           one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
-        }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
+        }</th><td data-label=${labels.team}>${one.team}</td><td data-label=${labels.club}>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 

@@ -39,7 +39,7 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
-  return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
+  return html`<h2>${title}</h2><div class="wide stacked standings" role="region" aria-label=${title} tabindex="0"><table>
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
       ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
@@ -47,7 +47,7 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
         row,
       ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
-        ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
+        ${sessions.map((one) => html`<td class="number" data-label=${one}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
     )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
@@ -55,7 +55,7 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
 export function teamsTemplate({ words }: Pick<Desk, 'words'>, { teams }: Standings): TemplateResult | typeof nothing {
   const labels = words.standings;
   if (teams.length === 0) return nothing;
-  return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="standings teams">
+  return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="teams">
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
     <tbody>${teams.map(
       ({ rank, team, totals, provisional }) =>
@@ -137,15 +137,18 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
     })}</section>`;
 }
 
-function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
+function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
   const labels = words.standings;
+  const chosen = desk.form('lot').numbers('entrants').map(desk.nameOf);
   const form = formTemplate(desk, {
     of: 'lot',
     fields: [
       html`<p class="whole quiet">${labels.lotHint}</p>`,
       {
-        ...{ name: 'entrants', label: labels.lotWho, help: labels.lotWhoHint, kind: 'numbers', isRequired: true },
+        ...{ name: 'entrants', label: labels.lotWho, kind: 'several', isRequired: true, isWide: true },
+        help: chosen.length === 0 ? labels.lotWhoHint : format(labels.lotOrder, { names: chosen.join(', ') }),
+        options: rows.map(({ entrant, rank }) => [String(entrant), `${rank}. ${desk.nameOf(entrant)}`] as const),
         value: drafts.cut?.tied.join(' ') ?? '',
       },
       {

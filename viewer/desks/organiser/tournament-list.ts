@@ -1,6 +1,6 @@
 import { optionLabel, optionValue } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
-import { format } from '../../../src/platform/pages/language.js';
+import { format, nameIn } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
@@ -42,10 +42,14 @@ function listTemplate(desk: Desk): TemplateResult {
 
 type Edges = NonNullable<Desk['tournaments']>['edges'];
 
-function listedTemplate({ words }: Desk, edges: Edges): TemplateResult {
-  return html`<ul class="choices">${edges.map(
+function listedTemplate({ words, rulesets, language }: Desk, edges: Edges): TemplateResult {
+  const rulesetName = (id: string): string => {
+    const ruleset = rulesets.find((one) => one.id === id);
+    return ruleset === undefined ? id : nameIn(ruleset.name, language);
+  };
+  return html`<ul class="tournaments">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
-      <span class="quiet">${[node.place, node.rulesetId, node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
+      <span class="quiet">${[node.place, rulesetName(node.rulesetId), node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
   )}</ul>`;
 }
 
@@ -67,7 +71,7 @@ function openingTemplate(desk: Desk): TemplateResult {
       { name: 'timeZone', label: labels.timeZone, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
       {
         ...{ name: 'ruleset', label: labels.ruleset, kind: 'choice' },
-        options: rulesets.map((one) => [one.id, nameIn(one, desk.language)] as const),
+        options: rulesets.map((one) => [one.id, nameIn(one.name, desk.language)] as const),
       },
       { name: 'mode', label: labels.mode, kind: 'choice', options: optionsOf(labels.modes) },
       number('sessions', labels.sessions, 100, { isRequired: true }),
@@ -85,11 +89,6 @@ function openingTemplate(desk: Desk): TemplateResult {
     work: (sent) => open(desk, sent),
   });
 }
-
-const nameIn = ({ id, name }: RulesetInfo, language: string): string => {
-  const localName = language === 'ja' ? name.ja : language.startsWith('zh') ? name.zh : name.en;
-  return `${localName ?? name.en} (${id})`;
-};
 
 /** The seats of a table under the chosen ruleset; `undefined` while it loads. */
 function seatsOfChosen(desk: Desk): number | undefined {

@@ -24,7 +24,7 @@ export const basicDefault = (
     return {
       ...played,
       edition: '2009',
-      name: { en: 'Basic rules of mahjong' },
+      name: { en: 'Basic rules of mahjong', zh: '麻將基本規則', ja: '麻雀の基本ルール' },
       checks: CHECKS,
       documents: DOCUMENTS,
       cites: CITES,

@@ -16,13 +16,13 @@ import {
 } from './payments.js';
 import { tableOf } from './patterns.js';
 
-const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
+const presetOf = (play: Preset<TableRuleset>, name: Ruleset['name']): Preset =>
   preset(play, (played): Ruleset<TableWin> => {
     const table = tableOf(played.options);
     return {
       ...played,
       edition: '1',
-      name: { en },
+      name,
       checks: CHECKS,
       documents: DOCUMENTS,
       cites: CITES,
@@ -40,7 +40,11 @@ const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
   });
 
 /** `classic/document`: `classic-rules-of-play` with its three variants off (CL-06). */
-export const DOCUMENT = presetOf(DOCUMENT_PLAY, 'Classic mahjong');
+export const DOCUMENT = presetOf(DOCUMENT_PLAY, { en: 'Classic mahjong', zh: '古典麻將', ja: 'クラシック麻雀' });
 
 /** `classic/standard`: with the three variants on, "a slightly more standard way to play". */
-export const STANDARD = presetOf(STANDARD_PLAY, 'Classic mahjong, stricter');
+export const STANDARD = presetOf(STANDARD_PLAY, {
+  en: 'Classic mahjong, stricter',
+  zh: '古典麻將（嚴格）',
+  ja: 'クラシック麻雀（厳格）',
+});

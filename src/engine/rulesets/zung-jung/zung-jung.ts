@@ -25,7 +25,7 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
   return {
     ...played,
     edition: '2010',
-    name: { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將' },
+    name: { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將', ja: '中庸麻雀' },
     checks: CHECKS,
     documents: DOCUMENTS,
     cites: CITES,
