@@ -17,26 +17,14 @@ type Plain<V> = V extends string ? (string extends V ? V : never) : V;
 export const says = <V extends readonly PhraseValue[]>(
   parts: TemplateStringsArray,
   ...values: { [I in keyof V]: Plain<V[I]> }
-): Phrase => ({ key: keyOf(parts), values });
+): Phrase => ({ key: parts.reduce((before, part, i) => `${before}{${i - 1}}${part}`), values });
 
 /** A word of a vocabulary, such as the kind of a claim. */
 export const word = (id: string): Phrase => ({ key: id, values: [] });
 
-/** Keys by template; a call has the same parts each time. */
-const KEYS = new WeakMap<TemplateStringsArray, string>();
-
-function keyOf(parts: TemplateStringsArray): string {
-  let key = KEYS.get(parts);
-  if (key === undefined) {
-    key = parts.reduce((before, part, i) => `${before}{${i - 1}}${part}`);
-    KEYS.set(parts, key);
-  }
-  return key;
-}
-
 /** The text of a phrase or another value. Default: English. */
 export function phraseText(value: PhraseValue, textOf = (english: string) => english, comma = ', '): string {
-  if (typeof value !== 'object') return `${value}`;
+  if (typeof value !== 'object') return String(value);
   if (!('key' in value)) return value.map((one) => phraseText(one, textOf, comma)).join(comma);
   const { key, values } = value;
   return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));
