@@ -17,8 +17,8 @@ The presets of platforms and leagues are rows of values of the same options. \`p
 the other rulesets of reach, and \`--option name=value\` changes a value for one game or event. The numbers in brackets are items of the
 rules that the presets follow.
 
-\`reach/tenhou\` and \`reach/majiang\` have three options of their own: \`winds\`, \`redFives\` and \`openAllSimples\`; \`reach/tenhou\` has \`rounding\` as well:
-Tenhou’s final points were whole until 2020, and newer ones have tenths.
+\`reach/tenhou\` and \`reach/majiang\` have three options of their own: \`winds\`, \`redFives\` and \`openAllSimples\`.
+\`reach/tenhou\` has \`rounding\` as well: Tenhou’s final points were whole until 2020, and newer ones have tenths.
 
 This page is made of \`src/engine/rulesets\` by \`npm run documents\`.`;
 

@@ -194,7 +194,7 @@ class Sitting {
 
   /**
    * The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. With go-arounds (MC-14),
-   * those drawn for dealt ones wait until all that were held before them lie open.
+   * those drawn for dealt ones wait until all that were held before them are exposed.
    */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
     const { hand } = this.table;

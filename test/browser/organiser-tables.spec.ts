@@ -194,7 +194,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       await onPage(desk.locator('h1')).toHaveText('Game · Hall Cup · session 1 · Table 1');
       await onPage(desk).toHaveURL(({ search }) => search === new URL(href, service.url).search);
       await desk.goto(`${service.url}${href}&lang=ja`);
-      await desk.locator('h1', { hasText: '対局 · Hall Cup · 回戦 1 · 卓 1' }).waitFor();
+      await desk.locator('h1', { hasText: '対局 · Hall Cup · 第1回戦 · 1卓' }).waitFor();
       await desk.context().close();
     });
 

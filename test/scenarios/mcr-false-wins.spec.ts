@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, type Setting, type Table } from '../kit/play/play.js';
+import { printMhr } from '../../src/engine/notation/mhr.js';
+import { eventsIn, given, type Setting, type Table } from '../kit/play/play.js';
 
 const EAST = '13579m13579p1359s';
 const NO_WIN = '234m567p234s67s99p';
@@ -28,6 +29,11 @@ describe('a false win (MC-91)', () => {
     const table = falseWin({ falseWin: '30-to-others', hands: 1 });
     table.accept({ type: 'EndHand', data: { reason: 'ruling' } }).when('the game closes complete');
     expect(table.events.at(-1)?.data).toMatchObject({ totals: [10, -30, 10, 10], placings: [1, 4, 1, 1] });
+  });
+
+  it('a false win is written as notation and read back with its points', () => {
+    const { events } = falseWin({ falseWin: '30-to-others' });
+    expect(eventsIn(printMhr(events))).toEqual(events);
   });
 
   it('a false win costs nothing if the recorded tiles cannot be those of the hand', () => {

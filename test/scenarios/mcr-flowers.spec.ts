@@ -5,8 +5,9 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Options } from '../../src/engine/vocabulary/terms.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
+import { printMhr } from '../../src/engine/notation/mhr.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { type Setting, given, type Table } from '../kit/play/play.js';
+import { eventsIn, type Setting, given, type Table } from '../kit/play/play.js';
 import '../kit/play/rulesets.js';
 
 /** The fan of East, who declares a kong and wins on what is drawn after these actions. */
@@ -173,6 +174,14 @@ describe('a flower without a tile left to replace it (MC-19)', () => {
     expect(scribed.hand.open?.last).toBe(true);
     scribed.when('S wins showing 46m234567p67899s');
     expect(scribed.hand.wins[0]?.result.score?.patterns.map(({ id }) => id)).toContain('last_tile_claim');
+  });
+
+  it.each([
+    ['a discard after it', ['N discards 5m']],
+    ['the end after it', ['the hand ends exhausted']],
+  ])('a flower without a replacement and %s are written as notation and read back', (_, after) => {
+    const { events } = lastFlower('scribe').when('N exposes 3f', ...after);
+    expect(eventsIn(printMhr(events))).toEqual(events);
   });
 
   it('the hand may end after the flower without a discard', () => {

@@ -86,7 +86,7 @@ export function byWind(nameOf: WindOf, bySeat: readonly unknown[], lexicon = ENG
 export const messageText = (message: Message, nameOf: WindOf, lexicon = ENGLISH): string =>
   textOf(message, { ...lexicon, nameOf, order: (bySeat) => byWind(nameOf, bySeat, lexicon) });
 
-/** `1 point`, `25 points`. */
+/** `1 point`, `25 points`. @public used by the viewer */
 export const pointsText = (points: number, lexicon: Lexicon): string => textOf(say('points', { points }), lexicon);
 
 /** `East +30, South -10, …`. */

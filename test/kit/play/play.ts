@@ -11,6 +11,7 @@ import { windName } from '../../../src/engine/table/hand.js';
 import type { TableRules } from '../../../src/engine/table/rules.js';
 import { frontOf, isInFront } from '../../../src/engine/notation/tile-text.js';
 import { listKnown } from '../../../src/engine/table/win-claim.js';
+import { parseMhr } from '../../../src/engine/notation/mhr.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
 import { announceableClaims, legalActions } from '../../../src/engine/table/legal-actions.js';
@@ -393,4 +394,17 @@ export function payments(table: Table): Record<Wind, number> {
 export function patterns(table: Table): string[] {
   const score = table.hand.wins.at(-1)?.result.score;
   return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
+}
+
+/** The events of a game in notation, decided again. */
+export function eventsIn(notation: string): readonly TableEvent[] {
+  const { ruleset, done, errors } = parseMhr(notation);
+  const [opening, ...actions] = done.flatMap(({ action }) => action ?? []) as Action[];
+  if (ruleset === null || errors.length > 0 || opening.type !== 'OpenGame')
+    throw new Error(`no game in notation: ${JSON.stringify(errors)}`);
+  const { mode, reveal, options } = opening.data;
+  const { id } = ruleset;
+  const table = new Table({ ruleset: id, mode, reveal, ...(options === undefined ? {} : { options: { ...options } }) });
+  for (const action of actions) if (action.type !== 'SeatPlayers') table.accept(action);
+  return table.events;
 }

@@ -239,7 +239,7 @@ function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult
       <th scope="col">${labels.club}</th><th scope="col">${labels.withdraw}</th></tr></thead>
     <tbody>${entrants.map(
       (one) =>
-        html`<tr><td class="number">${one.entrant}</td><td>${checkInTemplate(desk, one)}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
+        html`<tr><td class="number">${one.entrant}</td><td data-label=${words.checkIn.present}>${checkInTemplate(desk, one)}</td><th scope="row">${desk.nameOf(one.entrant)} ${renameTemplate(desk, one)} ${
           one.since > 1 ? html`<small>${format(labels.since, { session: one.since })}</small>` : nothing
         }</th><td data-label=${labels.team}>${one.team}</td><td data-label=${labels.club}>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;

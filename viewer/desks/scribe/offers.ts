@@ -31,6 +31,7 @@ export type OfferKind =
   | 'small-exposed-kong'
   | 'reach'
   | 'bonus'
+  | 'set-aside'
   | 'flowers'
   | 'take-up'
   | 'nine-kinds'
@@ -227,7 +228,12 @@ function bonuses(state: TableState, seat: Seat): Candidate[] {
   const { tiles: set, setAside } = state.rules;
   const texts = set.has(FIRST_BONUS) ? BONUS_TEXTS : setAside === undefined ? [] : [tileText(setAside.tile)];
   const each = texts.map((tile) =>
-    candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
+    candidate(
+      setAside === undefined ? 'bonus' : 'set-aside',
+      seat,
+      { type: 'ExposeBonusTile', data: { seat, tile } },
+      { tiles: [tile] },
+    ),
   );
   const free = each.find(({ tiles: [tile] }) => !state.hand?.players.some(({ bonus }) => bonus.includes(tile)));
   if (free === undefined || setAside !== undefined || isHandKnown(state, seat)) return each;

@@ -14,7 +14,7 @@ import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
-import { replayWords } from '../../i18n/replay.js';
+import { replayWords, wordsFor } from '../../i18n/replay.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import type { Language } from '../../../src/platform/pages/language.js';
 
@@ -53,7 +53,7 @@ export class RecorderPage {
   );
 
   private readonly guard = new TapGuard();
-  private drawnLook: Look | null = null;
+  private drawn: { readonly ruleset: string; readonly look: Look } | null = null;
 
   /** @param left called after signing out */
   constructor(
@@ -153,18 +153,25 @@ export class RecorderPage {
     const { desk, before, opened, storage } = this.state;
     const { words, tablet, language } = this.means;
     if (desk !== null && desk.table.state.seated !== null)
-      return deskTemplate({ desk, words, tablet, language, look: this.look(), opened, storage }, this.doing(desk));
+      return deskTemplate(
+        { desk, words, tablet, language, look: this.look(desk.table.ruleset.id), opened, storage },
+        this.doing(desk),
+      );
     return before?.template ?? html`<p class="tables-page" role="status">${words.loading}</p>`;
   }
 
   /** Stays the same object until something changes, so that the picture of the table is not redrawn. */
-  private look(): Look {
+  private look(ruleset: string): Look {
     const { images, tableWords } = this.means;
     const { bottom } = this.state;
     const tiles = tileLook(null, DARK.matches);
-    if (this.drawnLook?.bottom !== bottom || this.drawnLook.tiles.palette !== tiles.palette)
-      this.drawnLook = { words: tableWords, images, tiles, bottom, marksDrawn: true, showsWaits: false };
-    return this.drawnLook;
+    const { drawn } = this;
+    if (drawn?.ruleset === ruleset && drawn.look.bottom === bottom && drawn.look.tiles.palette === tiles.palette)
+      return drawn.look;
+    const words = wordsFor(ruleset, tableWords);
+    const look: Look = { words, images, tiles, bottom, marksDrawn: true, showsWaits: false };
+    this.drawn = { ruleset, look };
+    return look;
   }
 
   /** Commands of the page for a table. A tap closes the open panel. */
