@@ -14,8 +14,8 @@ const RULESETS = 'src/engine/rulesets';
 const FILES = {
   'zung-jung/wsom': { table: ['zung-jung/zung-jung-table.ts'], whole: ['zung-jung/zung-jung.ts'] },
   'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/reach.ts'] },
-  'reach/tenhou': { table: ['reach/presets/riichi-table.ts'], whole: ['reach/reach.ts'] },
-  'reach/majiang': { table: ['reach/presets/riichi-table.ts'], whole: ['reach/reach.ts'] },
+  'reach/tenhou': { table: ['reach/presets/online-tables.ts'], whole: ['reach/reach.ts'] },
+  'reach/majiang': { table: ['reach/presets/online-tables.ts'], whole: ['reach/reach.ts'] },
   'reach/mahjong-soul': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },
   'reach/ema-2016': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },
   'reach/ema-2025': { table: ['reach/presets/community-tables.ts'], whole: ['reach/presets/community-presets.ts'] },

@@ -6,6 +6,8 @@
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Verifier } from '../dist/proof/verification/verifier.js';
+import { inOrder } from '../dist/proof/verification/verify-store.js';
 import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
@@ -82,6 +84,16 @@ async function verified() {
   return perSecond(start);
 }
 
+const verifier = new Verifier(2, 0);
+
+async function verifiedInThreads() {
+  let count = 0;
+  const start = performance.now();
+  for await (const report of inOrder(files, (file) => verifier.verify(bytes(file)))) count += report.events;
+  if (count !== events.length) throw new Error('not all was verified');
+  return perSecond(start);
+}
+
 function written(run) {
   const bare = new BareSqlite(join(directory, `bare-${run}.db`));
   const start = performance.now();
@@ -107,21 +119,34 @@ function parsed() {
 }
 
 try {
-  const runs = { imported: [], verified: [], written: [], parsed: [] };
+  const runs = { imported: [], verified: [], verifiedInThreads: [], written: [], parsed: [] };
   for (let run = -1; run < RUNS; run++) {
     const measured = {
       imported: await imported(run),
       written: written(run),
       parsed: parsed(),
       verified: await verified(),
+      verifiedInThreads: await verifiedInThreads(),
     };
     if (run >= 0) for (const key of Object.keys(runs)) runs[key].push(measured[key]);
   }
+  const toParsing = (speeds) => ({ ratioToParsing: Math.round((100 * median(speeds)) / median(runs.parsed)) / 100 });
   const ratio = Math.round((100 * median(runs.imported)) / median(runs.written)) / 100;
-  report('import of .paifu files', 'events', runs.imported, { events: events.length, ratioToBare: ratio });
-  report('verification of the same files, nothing stored', 'events', runs.verified);
+  report('import of .paifu files', 'events', runs.imported, {
+    events: events.length,
+    ratioToBare: ratio,
+    ...toParsing(runs.imported),
+  });
+  report('verification of the same files, nothing stored', 'events', runs.verified, toParsing(runs.verified));
+  report(
+    'verification of the same files in two threads',
+    'events',
+    runs.verifiedInThreads,
+    toParsing(runs.verifiedInThreads),
+  );
   report('bare better-sqlite3: the same events', 'events', runs.written);
   report('JSON.parse of the same events', 'events', runs.parsed);
 } finally {
+  await verifier.close();
   rmSync(directory, { recursive: true });
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { type Service, startService } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { expectAccessible, expectNoOverflow } from './page-checks.js';
 
@@ -25,6 +26,8 @@ function builtDocs(): string {
 (NO_BROWSER === null ? describe : describe.skip)(
   `the documentation at /docs${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
+    // The theme and the icon of the documentation are the viewer's.
+    const viewer = builtViewer();
     const complaints: string[] = [];
     const requested = new Set<string>();
     let service: Service;
@@ -32,12 +35,13 @@ function builtDocs(): string {
     let page: Page;
 
     beforeAll(async () => {
-      service = await startService({ docs: builtDocs(), env: { PAIFU_STORE: 'memory' } });
+      service = await startService({ docs: builtDocs(), viewer: viewer.folder, env: { PAIFU_STORE: 'memory' } });
       browser = await openBrowser();
     });
     afterAll(async () => {
       await browser?.close();
       await service?.close();
+      viewer.remove();
     });
     afterEach(async () => {
       await page.context().close();
@@ -51,9 +55,7 @@ function builtDocs(): string {
       page.on('request', (request) => requested.add(request.url()));
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        // The icon belongs to the viewer, which this service does not have.
-        if (message.type() === 'error' && !message.location().url.endsWith('/paifu.svg'))
-          complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(message.text());
       });
       await page.goto(`${service.url}${path}`);
       // Until Vue has mounted the page, nothing on it answers a click.

@@ -32,7 +32,7 @@ const FITS = { over: [0, 0], small: [], out: [] };
 const ENGLISH = `(() => {
   const found = new Set();
   const take = (text, of) => {
-    const words = (text ?? '').replace(/\\b(player-\\d|one|scribe|TLS|[A-Z]{2}-\\d+)\\b/g, '');
+    const words = (text ?? '').replace(/\\b(player-\\d|one|scribe|TLS|[A-Z]{2}-\\d+)\\b|WSOM/g, '');
     if (/[A-Za-z]{2,}/.test(words) && of.closest('[translate=no]') === null && of.checkVisibility()) found.add(text.trim());
   };
   const walk = (node) => {

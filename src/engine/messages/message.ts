@@ -3,7 +3,7 @@ import { signed } from '../table/sentences.js';
 import type { Seat } from '../tiles/tile.js';
 import { format } from './format.js';
 import type { MessageKey } from './message-keys.js';
-import { type Phrase, isPhrase, phraseText } from './phrase.js';
+import { type Phrase, phraseText } from './phrase.js';
 
 /** The texts of a language by key (`steps/en.json` and its translations). */
 export type Texts = Readonly<Record<MessageKey, string>>;
@@ -125,7 +125,10 @@ export function valueText(value: Value, speech: Speech): string {
   const joined = (values: readonly Value[], between: string): string =>
     values.map((one) => valueText(one, speech)).join(between);
   if (typeof value !== 'object') return String(value);
-  if ('key' in value) return isPhrase(value) ? phraseText(value, speech.phrase, texts.comma) : textOf(value, speech);
+  if ('key' in value)
+    return Array.isArray(value.values)
+      ? phraseText(value as Phrase, speech.phrase, texts.comma)
+      : textOf(value as Message<string>, speech);
   if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;

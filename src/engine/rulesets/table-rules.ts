@@ -63,8 +63,8 @@ export class RulesetLoader<R extends TableRuleset> {
 const TABLES = {
   'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung-table.js')).WSOM_TABLE,
   'reach/wsom': async () => (await import('./reach/wsom-table.js')).WSOM_TABLE,
-  'reach/tenhou': async () => (await import('./reach/presets/riichi-table.js')).TENHOU_TABLE,
-  'reach/majiang': async () => (await import('./reach/presets/riichi-table.js')).MAJIANG_TABLE,
+  'reach/tenhou': async () => (await import('./reach/presets/online-tables.js')).TENHOU_TABLE,
+  'reach/majiang': async () => (await import('./reach/presets/online-tables.js')).MAJIANG_TABLE,
   'reach/mahjong-soul': async () => (await import('./reach/presets/community-tables.js')).MAHJONG_SOUL_TABLE,
   'reach/ema-2016': async () => (await import('./reach/presets/community-tables.js')).EMA_2016_TABLE,
   'reach/ema-2025': async () => (await import('./reach/presets/community-tables.js')).EMA_2025_TABLE,

@@ -60,17 +60,8 @@ export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Se
 export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
-/** The last result of `winClaimOf`, which several checks of a win need. */
-let last: { readonly state: TableState; readonly hand: HandState; readonly claim: WinClaim } | null = null;
-
 /** Resolves a declared win: the tile, its owner, and the concealed tiles. */
-export function winClaimOf(state: TableState, hand: HandState, data: WinDeclared): WinClaim {
-  if (last?.state !== state || last.hand !== hand || last.claim.declared !== data)
-    last = { state, hand, claim: resolvedClaim(state, hand, data) };
-  return last.claim;
-}
-
-function resolvedClaim(state: TableState, before: HandState, data: WinDeclared): WinClaim {
+export function winClaimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
   const hand = asShown(before, data);

@@ -1,4 +1,4 @@
-import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import { TILES, type Tile } from './tile.js';
 
 /**
@@ -37,9 +37,6 @@ export function tileOf(text: string): Tile {
   return suit < 3 ? 34 + suit : -1;
 }
 
-const readingError = (text: string, at: number, expected: Phrase): Phrase =>
-  says`"${text}": expected ${expected} at character ${at + 1}`;
-
 /** Invalid tile notation, with the position and what was expected there. */
 export class NotationError extends Error {
   readonly expected: string;
@@ -52,11 +49,11 @@ export class NotationError extends Error {
     readonly at: number,
     expected: string | Phrase,
   ) {
-    const says = readingError(text, at, typeof expected === 'string' ? word(expected) : expected);
-    super(phraseText(says));
+    const message = says`"${text}": expected ${expected} at character ${at + 1}`;
+    super(phraseText(message));
     this.name = 'NotationError';
-    this.expected = typeof expected === 'string' ? expected : phraseText(expected);
-    this.says = says;
+    this.expected = phraseText(expected);
+    this.says = message;
   }
 }
 

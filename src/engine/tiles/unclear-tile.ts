@@ -48,11 +48,12 @@ export function readingOf(text: string): Reading {
     return { ...UNSEEN, text };
   }
   const letter = text[text.length - 1] ?? '';
-  if (letter === '' || !'mpszf'.includes(letter)) throw new NotationError(text, Math.max(0, text.length - 1), EXPECTED);
+  if (letter === '' || !'mpszf'.includes(letter))
+    throw new NotationError(text, Math.max(0, text.length - 1), expectedTile());
   const ranks = text.slice(0, -1);
   if (ranks === '?') return { text, tile: -1, ...maskOf(ranksOf(letter).map((rank) => tileOf(rank + letter))) };
   const inner = /^\[(\d{2,9})\]$/.exec(ranks)?.[1];
-  if (inner === undefined) throw new NotationError(text, 0, EXPECTED);
+  if (inner === undefined) throw new NotationError(text, 0, expectedTile());
   const tiles = [...inner].map((rank, i) => {
     const tile = tileOf(rank + letter);
     if (tile < 0 || inner.indexOf(rank) !== i)
@@ -62,7 +63,7 @@ export function readingOf(text: string): Reading {
   return { text, tile: -1, ...maskOf(tiles) };
 }
 
-const EXPECTED = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~';
+const expectedTile = () => says`a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~`;
 
 export function mayBe(reading: Reading, design: Tile): boolean {
   return design < 27

@@ -1,4 +1,4 @@
-import { type Phrase, phraseText, says, word } from '../messages/phrase.js';
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 /** A value from outside that does not have the expected shape. */
 export class FieldError extends Error {
   readonly expected: string;
@@ -11,16 +11,13 @@ export class FieldError extends Error {
     expected: string | Phrase,
     readonly found: unknown,
   ) {
-    const text = misfitText(path, typeof expected === 'string' ? word(expected) : expected, shown(found));
+    const text = says`${path}: expected ${expected}, found ${shown(found)}`;
     super(phraseText(text));
     this.name = 'FieldError';
-    this.expected = typeof expected === 'string' ? expected : phraseText(expected);
+    this.expected = phraseText(expected);
     this.says = text;
   }
 }
-
-const misfitText = (path: string, expected: Phrase, found: string | Phrase): Phrase =>
-  says`${path}: expected ${expected}, found ${found}`;
 
 function shown(found: unknown): string | Phrase {
   if (found === undefined) return says`nothing`;

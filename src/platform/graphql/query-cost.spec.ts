@@ -1,29 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { buildSchema, graphql, type OperationDefinitionNode, parse } from 'graphql';
-import { configOf } from '../config/config.js';
-import { apolloOptions } from '../graphql/apollo-options.js';
-import { JsonLogger } from '../observability/logger.js';
-import { Metrics } from '../observability/metrics.js';
-import { measureOperation } from './query-cost.js';
+import { measureOperation, queueExpensiveFields } from './query-cost.js';
 
-/** A schema transformed as in the service, with one expensive field. */
-function served() {
-  const schema = buildSchema(`
-    directive @cost(weight: String!) on FIELD_DEFINITION
-    type Query { dear: Int @cost(weight: "200") cheap: Int page: [ItemEdge!]! }
-    type ItemEdge { cursor: String node: Item }
-    type Item { number: Int dear: Int @cost(weight: "200") }
-  `);
-  const { transformSchema } = apolloOptions(configOf({}), new JsonLogger({ write: () => {} }), new Metrics());
-  return transformSchema?.(schema) as typeof schema;
-}
+/** A schema with expensive fields, which wait as in the service. */
+const served = () =>
+  queueExpensiveFields(
+    buildSchema(`
+      directive @cost(weight: String!) on FIELD_DEFINITION
+      type Query { dear: Int @cost(weight: "200") cheap: Int page: [ItemEdge!]! }
+      type ItemEdge { cursor: String node: Item }
+      type Item { number: Int dear: Int @cost(weight: "200") }
+    `),
+  );
 
 /** The number of turns that an operation waits for, and its result. */
 async function turnsOf(source: string) {
   let turns = 0;
   const item = (number: number) => ({ cursor: `${number}`, node: { number, dear: () => number } });
   const { data, errors } = await graphql({
-    schema: await served(),
+    schema: served(),
     source,
     rootValue: { dear: () => 1, cheap: () => 2, page: Array.from({ length: 20 }, (_, i) => item(i)) },
     contextValue: {

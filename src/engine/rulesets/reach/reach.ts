@@ -22,7 +22,7 @@ import {
 } from './citations.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
 import type { RiichiValues } from './presets/riichi-options.js';
-import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './presets/riichi-table.js';
+import { MAJIANG_TABLE, majiangValues, TENHOU_TABLE, tenhouValues } from './presets/online-tables.js';
 import { finalPointsOf, playOf, scoringOf } from './presets/riichi-scoring.js';
 
 /** The parts of a reach ruleset that its presets define. */

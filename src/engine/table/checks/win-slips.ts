@@ -1,5 +1,6 @@
 import { type Phrase, says } from '../../messages/phrase.js';
-import { DESIGNS, type Seat, copiesOf } from '../../tiles/tile.js';
+import { countOf } from '../../tiles/counts.js';
+import { type Seat, copiesOf } from '../../tiles/tile.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check, Irregularity } from './check.js';
 import { handOf } from '../concealed-hand.js';
@@ -43,16 +44,11 @@ const withPublicTiles: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
 
 const fourOfAKind: Found = ({ rules }, before, data, shown) => {
   const hand = asShown(before, data);
-  const seen = new Uint8Array(DESIGNS);
-  const see = (text: string): void => {
-    const design = designNamed(text);
-    if (design >= 0) seen[design]++;
-  };
-  publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).forEach(see);
-  shown.forEach(see);
+  const given = handOf(shown);
+  const open = publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
   const fifth = shown.find((text) => {
     const design = designNamed(text);
-    return design >= 0 && seen[design] > copiesOf(design);
+    return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
   });
   return fifth === undefined
     ? undefined
@@ -76,22 +72,8 @@ const SLIPS = [
   ['fifth-copy', fourOfAKind],
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
-type Slip = readonly [Found, Phrase];
-
-/** The last result of `found`, which several checks of a win need. */
-let last: Parameters<typeof firstSlip> | null = null;
-let lastSlip: Slip | undefined;
-
 /** The first slip, with its message. */
-function found(state: TableState, hand: HandState, data: WinDeclared): Slip | undefined {
-  if (last?.[0] !== state || last[1] !== hand || last[2] !== data) {
-    last = [state, hand, data];
-    lastSlip = firstSlip(state, hand, data);
-  }
-  return lastSlip;
-}
-
-function firstSlip(state: TableState, hand: HandState, data: WinDeclared): Slip | undefined {
+function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, Phrase] | undefined {
   const shown = data.concealed ?? null;
   if (shown === null || hand.gap || hand.due === 'deal') return undefined;
   for (const [, find] of SLIPS) {
