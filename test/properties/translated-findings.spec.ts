@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingText, type Worded } from '../../src/engine/messages/finding-text.js';
+import { findingText, type Worded } from '../../viewer/i18n/finding-text.js';
 import type { Lexicon } from '../../src/engine/messages/lexicon.js';
 import { lexiconWith } from '../../src/engine/messages/english-reader.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

@@ -1,4 +1,4 @@
-import { type Worded, findingText } from '../../src/engine/messages/finding-text.js';
+import { type Worded, findingText } from './finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
 

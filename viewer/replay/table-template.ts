@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { cited } from '../ui/cited.js';
-import { findingText } from '../../src/engine/messages/finding-text.js';
+import { findingText } from '../i18n/finding-text.js';
 import { format } from '../../src/platform/pages/language.js';
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { ReplayWords } from '../i18n/replay.js';

@@ -5,7 +5,7 @@ import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, cite } from '../../../src/engine/vocabulary/terms.js';
-import type { Worded } from '../../../src/engine/messages/finding-text.js';
+import type { Worded } from '../../i18n/finding-text.js';
 import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../src/client/schema.js';
-import type { Worded } from '../../../src/engine/messages/finding-text.js';
+import type { Worded } from '../../i18n/finding-text.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 
 /** Why a form cannot be sent or was refused. */

@@ -1,6 +1,6 @@
-import { type Citation, citationText } from '../vocabulary/terms.js';
-import type { Lexicon } from './lexicon.js';
-import { type Phrase, phraseText } from './phrase.js';
+import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
+import type { Lexicon } from '../../src/engine/messages/lexicon.js';
+import { type Phrase, phraseText } from '../../src/engine/messages/phrase.js';
 
 /** A finding, or a refusal: its message in English, and as a key and values. */
 export interface Worded {
