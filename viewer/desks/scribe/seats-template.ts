@@ -32,7 +32,7 @@ export const calledOf = (shown: DeskView, seat: Seat): string => {
 const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
 
 /** Alternatives to discarding for the player in turn, each in a fixed place beside the prompt, from the right. */
-const OWN: readonly OfferKind[] = ['concealed-kong', 'reach', 'self-draw', 'small-exposed-kong'];
+const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
 
 /** The seat whose offers replace those of all four seats; `null` if none. */
 const enlarged = ({ desk, opened }: DeskView): Seat | null =>
