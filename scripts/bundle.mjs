@@ -3,7 +3,7 @@
  * takes a third less time. The modules stay beside the bundles for the package's exports. `npm run build` runs it after
  * the compiler.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 
@@ -66,7 +66,8 @@ const places = {
 };
 
 rmSync(bundles, { recursive: true, force: true });
-const { warnings } = await build({
+const { warnings, metafile } = await build({
+  metafile: true,
   entryPoints: Object.fromEntries(
     PROGRAMS.map((program) => [program.replace('.js', '').replaceAll('/', '-'), join(dist, program)]),
   ),
@@ -84,8 +85,21 @@ const { warnings } = await build({
   plugins: [places],
 });
 if (warnings.length > 0) throw new Error(JSON.stringify(warnings));
+writeFileSync(join(bundles, 'licenses.md'), licensesOf(Object.keys(metafile.inputs)));
 for (const program of PROGRAMS) {
   const first = /^#!.*\n/.exec(readFileSync(join(dist, program), 'utf8'))?.[0] ?? '';
   const bundle = join(bundles, `${program.replace('.js', '').replaceAll('/', '-')}.js`);
   writeFileSync(join(dist, program), `${first}import './${posix(relative(dirname(join(dist, program)), bundle))}';\n`);
+}
+
+/** The licences of the packages of these files, which must go with every copy of them. */
+function licensesOf(files) {
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/.][^/]*/.exec(file)?.[0] ?? []);
+  const packages = [...new Set(folders)].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+    const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    return `## ${name} ${version} (${license})\n${text}`;
+  });
+  return `# Licences of bundled packages\n\n${packages.sort().join('\n')}`;
 }

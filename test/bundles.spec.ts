@@ -27,6 +27,22 @@ describe('the bundled programs', () => {
     expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(/^import '.*bundles\/cli-main\.js';\n$/m);
   });
 
+  it('the licences of all bundled packages go with the bundles', () => {
+    const licenses = readFileSync(join(folder, 'bundles/licenses.md'), 'utf8');
+    const named = [...licenses.matchAll(/^## (\S+) \d\S* \((.+)\)$/gm)].map(([, name, license]) => [name, license]);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named).toContainEqual(['graphql', 'MIT']);
+    const permissive = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0)$/;
+    const parts = named.flatMap(([name, license]) =>
+      license
+        .replace(/[()]/g, '')
+        .split(/ AND | OR /)
+        .map((one) => [name, one]),
+    );
+    expect(parts.filter(([, license]) => !permissive.test(license))).toEqual([]);
+    expect(licenses).toContain('Permission is hereby granted');
+  });
+
   it('bundled commands start their workers: import, verification, and the rebuild of the read models', () => {
     paifu('simulate', '-r', 'zung-jung/wsom', '-n', '2', '-o', games);
     expect(paifu('import', '--data', data, games)).toContain('of 2 games');

@@ -68,6 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
+    license: { fileName: 'licenses.md' },
     rollupOptions: {
       input: {
         'paifu-replay': resolve(import.meta.dirname, 'replay/paifu-replay.ts'),

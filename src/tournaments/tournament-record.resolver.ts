@@ -3,7 +3,7 @@ import { STORE_WAIT } from '../platform/event-store/port.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
-import { rule, tableSizeOf } from '../engine/tournaments/request.js';
+import { rule, tableSizeOf, violationOf } from '../engine/tournaments/request.js';
 import { meetings } from '../engine/tournaments/seating/meetings.js';
 import { type NextSeatings, playingNext } from '../engine/tournaments/seating/seat.js';
 import type { Seating } from '../engine/tournaments/seating/seating.js';
@@ -250,11 +250,11 @@ function seatingsOfCommand(log: TournamentLog, command: string): readonly Drawn[
 
 function seatingRefused({ drawn }: NextSeatings) {
   if (drawn.verdict !== 'refused') throw new TypeError('everybody is seated');
-  const { code, message, path } = drawn;
+  const { code, text, path } = drawn;
   const [field] = path;
   const at =
     field === 'csv' ? ['draw', 'seating'] : typeof field === 'string' && field in FIELDS ? ['draw', field] : ['draw'];
-  return ruleViolated({ code, message, citation: rule('Seating'), field: null, seat: null, shows: 'table' }, at);
+  return ruleViolated(violationOf(code, text, rule('Seating')), at);
 }
 
 const FIELDS = { seed: 0, sessions: 0, resting: 0, method: 0 };

@@ -51,9 +51,9 @@ const LISTS = [
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
 
 /**
- * Reads English texts back into key and values, and writes them in another language: the only place that does. Findings and refusals
- * of play have a key and values (`phrase.ts`) and come here only from records of versions before them. Case documents, and errors that
- * no rule of play is about, still do (docs/decisions/0030).
+ * Reads English texts back into key and values, and writes them in another language: the only place that does. Findings, and refusals
+ * of play and of tournaments, have a key and values (`phrase.ts`) and come here only from records of versions before them. Case
+ * documents, and errors that no rule is about, still do (docs/decisions/0030).
  */
 export class EnglishReader {
   private readonly exact = new Map<string, string>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { ABORT, CLAIM, HAND_END, PENALTY, WIND_NAMES } from '../vocabulary/terms.js';
+import { ABORT, CLAIM, HAND_END, PENALTY, TIE, WIND_NAMES } from '../vocabulary/terms.js';
 import { isPhrase, phraseText, says, word } from './phrase.js';
 import { numberedTexts } from './english-reader.js';
 
@@ -36,6 +36,7 @@ const WORDS: readonly string[] = [
   ...[...CLAIM.values, ...HAND_END.values, ...ABORT.values, ...PENALTY.values, ...WIND_NAMES],
   ...['chi', 'pong', 'big-exposed-kong', 'small-exposed-kong', 'concealed-kong', 'sequence', 'triplet'],
   ...['long', 'short', 'false-win', 'ruling', 'dealer', 'hand', 'take'],
+  ...[...TIE.values, 'random', 'schedule', 'chips', 'chombos', 'no', 'one', 'two', 'three', 'four'],
 ];
 
 describe.each(['ja', 'zh-hant', 'zh-hans'])('the phrases of the engine in %s', (language) => {

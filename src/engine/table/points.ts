@@ -90,6 +90,23 @@ function betPlaced(state: TableState, hand: HandState): TableState {
   return { ...withHand(state, next), scores: lessOf(scores, seat, rules.reach.bet) };
 }
 
+/** The table without the reach bet that the open discard declared: a win on it comes first, however late it is declared. */
+export function betWithdrawn(state: TableState): TableState {
+  const { rules, hand, scores } = state;
+  if (rules.reach?.placed !== 'when-passed' || hand?.open?.kind !== 'discard' || hand.wins.length > 0) return state;
+  const { seat } = hand.open;
+  const player = draftPlayer(hand.players[seat]);
+  const { reach, discards } = player;
+  if (!reach?.placed || discards !== reach.discards + 1) return state;
+  player.reach = { ...reach, placed: false };
+  const next = draftHand(hand);
+  next.players = withPlayer(hand.players, seat, player);
+  next.betOf = seat;
+  next.bets--;
+  next.changes = lessOf(hand.changes, seat, -rules.reach.bet);
+  return { ...withHand(state, next), scores: lessOf(scores, seat, -rules.reach.bet) };
+}
+
 const lessOf = (points: Changes, seat: Seat, bet: number): Changes =>
   points.map((own, one) => own - (one === seat ? bet : 0));
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { inFours, KNOWN, PlayedTournament } from '../../../test/kit/tournaments/tournament.js';
+import { leftInEnglish } from '../../../test/kit/tournaments/own-language.js';
 import { isCitation } from '../laws/documents.js';
 import { cite } from '../vocabulary/terms.js';
 import { check, type Shape } from '../vocabulary/shape.js';
@@ -610,7 +611,10 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
     const cup = tournament();
     expect(cup.refusal(kind, data as never)).toBe(refusal);
     const decision = cup.decision(kind, data as never);
-    expect(decision.verdict === 'refused' && isCitation(decision.violation.citation)).toBe(true);
+    if (decision.verdict !== 'refused') throw new Error('accepted');
+    const { citation, text } = decision.violation;
+    expect(isCitation(citation)).toBe(true);
+    expect(leftInEnglish(text)).toEqual([]);
   });
 
   test.each<[string, object, string]>([

@@ -1,3 +1,4 @@
+import { says } from '../messages/phrase.js';
 import type { RuleViolation } from '../table/checks/check.js';
 import { type Of, type Shape, oneKindOf, oneOf, record } from '../vocabulary/shape.js';
 import { visible } from '../vocabulary/visible-text.js';
@@ -119,12 +120,12 @@ function decided(
   known: TournamentServices,
 ): readonly TournamentEvent[] {
   if (kind === 'open') {
-    if (state !== null) refuse('wrong-phase', 'the tournament is open already', [], rule('Opening'));
+    if (state !== null) refuse('wrong-phase', says`the tournament is open already`, [], rule('Opening'));
     return opened(data, known);
   }
-  if (state === null) return refuse('wrong-phase', 'the tournament is not open', [], rule('Opening'));
+  if (state === null) return refuse('wrong-phase', says`the tournament is not open`, [], rule('Opening'));
   if (state.closed && !AFTER_THE_CLOSE.has(kind)) {
-    refuse('wrong-phase', 'the tournament is closed; reopen it first', [], rule('Closing'));
+    refuse('wrong-phase', says`the tournament is closed; reopen it first`, [], rule('Closing'));
   }
   return (REQUESTS[kind] as RequestHandler<unknown>).decide(state, data, known);
 }

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import { type FinalPointsRules, finalPointsBy } from '../rulesets/final-points.js';
 import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../tiles/seats.js';
 import type { TableRules } from '../table/rules.js';
@@ -163,21 +164,21 @@ export const finalPointsWarnings = (rules: TournamentFinalPoints | null | undefi
 export function startMismatch(
   { start }: TournamentFinalPoints,
   { startingPoints }: Pick<TableRules, 'startingPoints'>,
-): string | null {
+): Phrase | null {
   // If tables count from 0, scores are differences from the start, and any start is valid.
   if (startingPoints === 0 || start === startingPoints) return null;
-  return `the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
+  return says`the final points count from a start of ${start}, but tables start with ${startingPoints}; give start ${startingPoints}`;
 }
 
 /** Why an uma has not one value for each place of a table; `null` if it has. */
 export function umaMismatch(
   rules: TournamentFinalPoints,
   { seats: { count } }: Pick<TableRules, 'seats'>,
-): string | null {
+): Phrase | null {
   const uneven = umaRows(rules).find(({ length }) => length !== count);
   return uneven === undefined
     ? null
-    : `the uma ${uneven.join(' ')} has ${uneven.length} values; tables have ${count} places`;
+    : says`the uma ${uneven.join(' ')} has ${uneven.length} values; tables have ${count} places`;
 }
 
 /** The input for the final points of a seat of a table. */

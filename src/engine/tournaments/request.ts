@@ -1,4 +1,5 @@
 import { type Citation, cite, type Mode, type Options } from '../vocabulary/terms.js';
+import { type Phrase, phraseText, says } from '../messages/phrase.js';
 import type { RuleViolation } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
@@ -22,9 +23,15 @@ export class TournamentRefusal extends Error {
   }
 }
 
-/** Rejects a request: `code` names the rule, `path` the field, `citation` the place of the rule. */
-export function refuse(code: string, message: string, path: RequestPath, citation: Citation): never {
-  throw new TournamentRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+/** Rejects a request: `code` names the rule, `path` the field, `citation` the place of the rule. Errors of rulesets are no phrases. */
+export function refuse(code: string, why: Phrase | string, path: RequestPath, citation: Citation): never {
+  throw new TournamentRefusal(violationOf(code, why, citation), path);
+}
+
+/** A violation that is no play of a seat. */
+export function violationOf(code: string, why: Phrase | string, citation: Citation): RuleViolation {
+  const worded = typeof why === 'string' ? { message: why } : { message: phraseText(why), text: why };
+  return { code, ...worded, citation, field: null, seat: null, shows: 'table' };
 }
 
 /** The index of the first duplicate in a list; -1 if there is none. */
@@ -56,9 +63,9 @@ export const requestHandler = <D>(
 ): RequestHandler<D> => ({ data, decide });
 
 /** Rejects a repeated statement without a reason, so that nothing is replaced by mistake. */
-export function requireReason(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
+export function requireReason(isThere: boolean, reason: string | null, message: Phrase, path: readonly string[]): void {
   if (isThere && reason === null) {
-    refuse('said-before', `${message}; a change needs a reason`, path, rule('Changes to earlier entries'));
+    refuse('said-before', says`${message}; a change needs a reason`, path, rule('Changes to earlier entries'));
   }
 }
 
@@ -66,14 +73,14 @@ export function requireReason(isThere: boolean, reason: string | null, message: 
 export function drawnSession(state: TournamentState, number: number, path: readonly string[]): TournamentSession {
   const session = state.sessions.get(number);
   if (session !== undefined) return session;
-  return refuse('unknown-session', `session ${number} has no seating`, path, rule('Seating'));
+  return refuse('unknown-session', says`session ${number} has no seating`, path, rule('Seating'));
 }
 
 /** A session that was opened. Throws `TournamentRefusal`. */
 export function openedSession(state: TournamentState, number: number, path: readonly string[]): TournamentSession {
   const session = drawnSession(state, number, path);
   if (session.status !== 'drawn') return session;
-  return refuse('wrong-phase', `session ${number} is not open yet`, path, rule('Sessions'));
+  return refuse('wrong-phase', says`session ${number} is not open yet`, path, rule('Sessions'));
 }
 
 /** The seats of a table, as the ruleset of the tournament has them. */
@@ -83,22 +90,16 @@ export const tableSizeOf = (
 ): number => known.resolve(ruleset, options, mode).table.seats.count;
 
 /** Rejects a list that has not one item for each seat of a table. */
-export function requireSeats(
-  length: number,
-  tableSize: number,
-  what: string,
-  path: RequestPath,
-  place: Citation,
-): void {
+export function requireSeats(length: number, tableSize: number, why: Phrase, path: RequestPath, place: Citation): void {
   if (length === tableSize) return;
-  refuse('no-table-of-four', `${what}; expected ${tableSize}`, path, place);
+  refuse('no-table-of-four', why, path, place);
 }
 
 /** The entrants at a table of a session. Throws `TournamentRefusal`. */
 export function seatedAt({ session, tables }: TournamentSession, table: number): readonly number[] {
   const seated = tables[table - 1];
   if (seated !== undefined) return seated;
-  return refuse('unknown-table', `session ${session} has ${tables.length} tables`, ['table'], rule('Seating'));
+  return refuse('unknown-table', says`session ${session} has ${tables.length} tables`, ['table'], rule('Seating'));
 }
 
 /** Rejects unknown entrants. */
@@ -109,7 +110,7 @@ export function requireEntrants(
 ): void {
   const unknown = numbers.findIndex((number) => !entrants.has(number));
   if (unknown < 0) return;
-  refuse('unknown-entrant', `there is no entrant ${numbers[unknown]}`, path(unknown), rule('Entrants'));
+  refuse('unknown-entrant', says`there is no entrant ${numbers[unknown]}`, path(unknown), rule('Entrants'));
 }
 
 /** Rejects a seed that does not match the commitment made when the tournament was opened. */
@@ -122,7 +123,7 @@ export function requireCommittedSeed(
   if (seedCommitment === null || known.sha256(seed) === seedCommitment) return;
   refuse(
     'wrong-seed',
-    `the seed does not match the commitment: its SHA-256 is not ${seedCommitment}`,
+    says`the seed does not match the commitment: its SHA-256 is not ${seedCommitment}`,
     ['seed'],
     citation,
   );

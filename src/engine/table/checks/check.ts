@@ -32,7 +32,7 @@ export interface RuleViolation {
   readonly code: string;
   /** In English. */
   readonly message: string;
-  /** The message as a key and values. Absent where no play is judged, as in requests of a tournament. */
+  /** The message as a key and values. Absent for errors of rulesets, which have none. */
   readonly text?: Phrase;
   readonly citation: Citation;
   /** The field of the action, e.g. `tile`. */

@@ -42,7 +42,7 @@ import {
 } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { CHANGES, FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
-import { betsIn, sumOf } from '../points.js';
+import { betsIn, betWithdrawn, sumOf } from '../points.js';
 import { underDue, wrongUnder } from '../dora-indicator.js';
 import { breach, impossible, inconsistency } from '../checks/check.js';
 import { isSetAsideOpen } from '../hand.js';
@@ -266,7 +266,7 @@ export const handWonFact = fact('HandWon', HAND_WON, {
   says: wonMessage,
   evolve(before, data) {
     const { instead } = data;
-    const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+    const state = onTile(instead === undefined ? before : withoutWinOf(before, handIn(before), instead), data);
     return won(state, asShown(handIn(state), data), data);
   },
   seen: winView,
@@ -358,6 +358,9 @@ export const declareWin = /* @__PURE__ */ move({
   facts: [handWonFact, winFailedFact],
 });
 
+const onTile = (state: TableState, { by }: Pick<Data, 'by'>): TableState =>
+  by === 'discard' ? betWithdrawn(state) : state;
+
 function declared(
   before: TableState,
   data: Data,
@@ -365,7 +368,7 @@ function declared(
 ): Happened<typeof handWonFact | typeof winFailedFact> | Refused {
   const { ruleset, fails } = judge;
   const instead = outrankedWinner(before, handIn(before), data);
-  const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+  const state = onTile(instead === undefined ? before : withoutWinOf(before, handIn(before), instead), data);
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
   const under = data.under === undefined ? {} : { under: data.under };

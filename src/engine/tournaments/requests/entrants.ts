@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { flag, listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import { ENTERING, ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
 import { requireEntrants, requestHandler, refuse, requireReason, rule } from '../request.js';
@@ -24,23 +25,23 @@ export const addEntrants = requestHandler(
         !ENTRANT.fits(number) ||
         (!state.entrants.has(number) && state.entrants.size + numbers.size >= MOST_ENTRANTS)
       ) {
-        refuse('too-many-entrants', `a tournament has at most ${MOST_ENTRANTS} entrants`, path, ENTRANTS);
+        refuse('too-many-entrants', says`a tournament has at most ${MOST_ENTRANTS} entrants`, path, ENTRANTS);
       }
-      if (player === null && team === null) refuse('nobody', 'expected a player or a team', path, ENTRANTS);
+      if (player === null && team === null) refuse('nobody', says`expected a player or a team`, path, ENTRANTS);
       if (numbers.has(number))
-        refuse('entrant-twice', `entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
+        refuse('entrant-twice', says`entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
       if (reason === null && state.entrants.has(number)) {
-        const message = `entrant ${number} already exists; give a reason to replace the entry`;
+        const message = says`entrant ${number} already exists; give a reason to replace the entry`;
         refuse('entrant-twice', message, [...path, 'entrant'], ENTRANTS);
       }
       numbers.add(number);
       const same = player === null ? undefined : players.get(player);
       if (same !== undefined && same !== number) {
-        refuse('player-twice', `this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
+        refuse('player-twice', says`this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
       }
       if (player !== null) players.set(player, number);
       if (from !== undefined && (from <= lastOpened(state) || from > state.opened.sessions)) {
-        const message = `entrant ${number} can enter from session ${lastOpened(state) + 1} to ${state.opened.sessions}`;
+        const message = says`entrant ${number} can enter from session ${lastOpened(state) + 1} to ${state.opened.sessions}`;
         refuse('wrong-phase', message, [...path, 'from'], ENTRANTS);
       }
       const late = { ...(from === undefined ? {} : { from }), ...(missed === undefined ? {} : { missed }) };
@@ -56,14 +57,16 @@ export const withdraw = requestHandler(
     requireEntrants(state, [entrant], () => ['entrant']);
     const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
     if (from === null && before === null)
-      refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
-    requireReason(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
+      refuse('wrong-phase', says`entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
+    requireReason(before !== null, reason, says`entrant ${entrant} has withdrawn from session ${before ?? 0}`, [
+      'reason',
+    ]);
     if (from !== null && from > state.opened.sessions) {
-      const message = `the tournament has ${state.opened.sessions} sessions`;
+      const message = says`the tournament has ${state.opened.sessions} sessions`;
       refuse('unknown-session', message, ['from'], ENTRANTS);
     }
     if (from !== null && from <= lastOpened(state)) {
-      const message = `session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
+      const message = says`session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
       refuse('wrong-phase', message, ['from'], ENTRANTS);
     }
     return [{ type: 'EntrantWithdrawn', data }];
@@ -74,13 +77,15 @@ export const checkIn = requestHandler(record({ entrant: ENTRANT, present: flag }
   const { entrant, present } = data;
   requireEntrants(state, [entrant], () => ['entrant']);
   if (state.present.has(entrant) === present) {
-    const message = `entrant ${entrant} ${present ? 'has checked in already' : 'has not checked in'}`;
+    const message = present
+      ? says`entrant ${entrant} has checked in already`
+      : says`entrant ${entrant} has not checked in`;
     refuse('wrong-phase', message, ['entrant'], rule('Check-in'));
   }
   if (present && (state.entrants.get(entrant)?.withdrawnFrom ?? null) !== null)
     refuse(
       'wrong-phase',
-      `entrant ${entrant} has withdrawn; cancel the withdrawal first`,
+      says`entrant ${entrant} has withdrawn; cancel the withdrawal first`,
       ['entrant'],
       rule('Check-in'),
     );

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { optional, record } from '../../vocabulary/shape.js';
 import { GAME, REQUIRED_REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS, type TournamentEvent } from '../events.js';
 import { firstDuplicate, openedSession, refuse, requestHandler, requireSeats, rule, seatedAt } from '../request.js';
@@ -12,29 +13,35 @@ export const addGame = requestHandler(TOURNAMENT_SCHEMAS.GameAdded, (state, data
   const seated = seatedAt(session, table);
   const other = tableOfGame(state, game);
   if (other !== null) {
-    const message = `the game counts for table ${other.table} of session ${other.session}; it can count once`;
+    const message = says`the game counts for table ${other.table} of session ${other.session}; it can count once`;
     refuse('game-twice', message, ['game'], ADDED_GAMES);
   }
   const before = session.games.get(table);
   if (before !== undefined) {
-    const message = `table ${table} of session ${number} has the game ${before}; take it back first`;
+    const message = says`table ${table} of session ${number} has the game ${before}; take it back first`;
     refuse('game-there', message, ['table'], ADDED_GAMES);
   }
-  requireSeats(players.length, seated.length, `the game has ${players.length} players`, ['players'], ADDED_GAMES);
+  requireSeats(
+    players.length,
+    seated.length,
+    says`the game has ${players.length} players; expected ${seated.length}`,
+    ['players'],
+    ADDED_GAMES,
+  );
   const entrants = players.map(({ entrant }) => entrant);
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {
-    const message = `entrant ${entrants[stranger]} does not sit at table ${table}; its entrants are ${seated.join(', ')}`;
+    const message = says`entrant ${entrants[stranger]} does not sit at table ${table}; its entrants are ${seated}`;
     refuse('unknown-entrant', message, ['players', stranger, 'entrant'], ADDED_GAMES);
   }
   const twice = firstDuplicate(entrants);
   if (twice >= 0) {
-    const message = `entrant ${entrants[twice]} is given for two players`;
+    const message = says`entrant ${entrants[twice]} is given for two players`;
     refuse('entrant-twice', message, ['players', twice, 'entrant'], ADDED_GAMES);
   }
   const again = firstDuplicate(players.map(({ player }) => player));
   if (again >= 0) {
-    const message = `player ${players[again].player} is listed twice`;
+    const message = says`player ${players[again].player} is listed twice`;
     refuse('player-twice', message, ['players', again, 'player'], ADDED_GAMES);
   }
   return [{ type: 'GameAdded', data }];
@@ -48,10 +55,10 @@ export const takeBackGame = requestHandler(
     seatedAt(session, table);
     const game = session.games.get(table);
     if (game === undefined) {
-      return refuse('no-game', `table ${table} of session ${number} has no game`, ['table'], ADDED_GAMES);
+      return refuse('no-game', says`table ${table} of session ${number} has no game`, ['table'], ADDED_GAMES);
     }
     if (named !== undefined && named !== game) {
-      refuse('no-game', `the game of table ${table} of session ${number} is ${game}`, ['game'], ADDED_GAMES);
+      refuse('no-game', says`the game of table ${table} of session ${number} is ${game}`, ['game'], ADDED_GAMES);
     }
     return [{ type: 'GameTakenBack', data: { session: number, table, game, reason } }];
   },

@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { isCitation } from '../../laws/documents.js';
 import { citationText } from '../../vocabulary/terms.js';
 import { TOURNAMENT_SCHEMAS } from '../events.js';
@@ -20,9 +21,15 @@ const CUTS = rule('Cuts');
 export const adjust = requestHandler(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => {
   const { entrant, points, law } = data;
   requireEntrants(state, [entrant], () => ['entrant']);
-  if (points === 0) refuse('no-points', 'expected a number of points other than 0', ['points'], rule('Adjustments'));
+  if (points === 0)
+    refuse('no-points', says`expected a number of points other than 0`, ['points'], rule('Adjustments'));
   if (law !== null && !isCitation(law)) {
-    refuse('unknown-law', `${citationText(law)} is not a place in the rule documents`, ['law'], rule('Adjustments'));
+    refuse(
+      'unknown-law',
+      says`${citationText(law)} is not a place in the rule documents`,
+      ['law'],
+      rule('Adjustments'),
+    );
   }
   return [{ type: 'AdjustmentMade', data }];
 });
@@ -35,12 +42,12 @@ export const drawLot = requestHandler(TOURNAMENT_SCHEMAS.LotDrawn, (state, data,
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
   if (twice >= 0) {
-    refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
+    refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
   }
   const before = state.lots.some(
     (lot) => lot.for === session && lot.entrants.filter((entrant) => entrants.includes(entrant)).length > 1,
   );
-  requireReason(before, reason, `lots were drawn between some of them after session ${session}`, ['reason']);
+  requireReason(before, reason, says`lots were drawn between some of them after session ${session}`, ['reason']);
   return [{ type: 'LotDrawn', data: seed === null ? data : { ...data, entrants: lotOf(entrants, seed) } }];
 });
 
@@ -48,36 +55,36 @@ export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) 
   const { after, entrants, reason } = data;
   requireClosedSession(state, after, 'after', CUTS);
   if (lastOpened(state) > after) {
-    const message = `session ${lastOpened(state)} has already been opened, so its entrants can no longer change`;
+    const message = says`session ${lastOpened(state)} has already been opened, so its entrants can no longer change`;
     refuse('wrong-phase', message, ['after'], CUTS);
   }
   if (after >= state.opened.sessions) {
-    refuse('wrong-phase', `session ${after} is the last one; no cut is possible after it`, ['after'], CUTS);
+    refuse('wrong-phase', says`session ${after} is the last one; no cut is possible after it`, ['after'], CUTS);
   }
-  if (entrants.length === 0) refuse('nobody', 'expected at least one entrant', ['entrants'], CUTS);
+  if (entrants.length === 0) refuse('nobody', says`expected at least one entrant`, ['entrants'], CUTS);
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
+  if (twice >= 0) refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
   for (const [i, number] of entrants.entries()) {
     const entry = state.entrants.get(number);
     if (entry !== undefined && isIn(state, entry, after)) continue;
-    refuse('not-playing', `entrant ${number} did not play session ${after}`, ['entrants', i], CUTS);
+    refuse('not-playing', says`entrant ${number} did not play session ${after}`, ['entrants', i], CUTS);
   }
-  requireReason(state.cuts.has(after), reason, `a cut was made after session ${after}`, ['reason']);
+  requireReason(state.cuts.has(after), reason, says`a cut was made after session ${after}`, ['reason']);
   return [{ type: 'CutMade', data }];
 });
 
 /** Takes back a cut, so that everybody plays on, unless a later session was opened. */
 export const takeBackCut = requestHandler(TOURNAMENT_SCHEMAS.CutTakenBack, (state, data) => {
   const { after } = data;
-  if (!state.cuts.has(after)) refuse('wrong-phase', `no cut was made after session ${after}`, ['after'], CUTS);
+  if (!state.cuts.has(after)) refuse('wrong-phase', says`no cut was made after session ${after}`, ['after'], CUTS);
   const last = lastOpened(state);
-  if (last > after) refuse('wrong-phase', `session ${last} has been opened; take it back first`, ['after'], CUTS);
+  if (last > after) refuse('wrong-phase', says`session ${last} has been opened; take it back first`, ['after'], CUTS);
   return [{ type: 'CutTakenBack', data }];
 });
 
 /** Rejects a lot or a cut after a session that is not closed. */
 function requireClosedSession(state: TournamentState, session: number, field: string, citation: typeof CUTS): void {
   if (openedSession(state, session, [field]).status === 'closed') return;
-  refuse('wrong-phase', `session ${session} is not closed yet`, [field], citation);
+  refuse('wrong-phase', says`session ${session} is not closed yet`, [field], citation);
 }

@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { RulesetError } from '../../rulesets/preset.js';
 import { nullable, type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
 import { isSameJson } from '../../record/json-equality.js';
@@ -57,26 +58,26 @@ function checkOpening(
   if (dates !== null && dates.to < dates.from) {
     refuse(
       'wrong-dates',
-      `the last day, ${dates.to}, is before the first, ${dates.from}`,
+      says`the last day, ${dates.to}, is before the first, ${dates.from}`,
       ['dates', 'to'],
       rule('Opening'),
     );
   }
   const again = firstDuplicate(scoring);
-  if (again >= 0) refuse('said-twice', `${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
+  if (again >= 0) refuse('said-twice', says`${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
   const twice = firstDuplicate(ties);
-  if (twice >= 0) refuse('said-twice', `${ties[twice]} is listed twice`, ['ties', twice], rule('Ties'));
+  if (twice >= 0) refuse('said-twice', says`${word(ties[twice])} is listed twice`, ['ties', twice], rule('Ties'));
   const { count } = ruleset.table.seats;
   const uneven = scoring.findIndex((measure) => !fitsPlaces(measure, count));
   if (uneven >= 0) {
-    const message = `${scoring[uneven]} does not have one value for each of the ${count} places of ${id}`;
+    const message = says`${scoring[uneven]} does not have one value for each of the ${count} places of ${id}`;
     refuse('wrong-places', message, ['scoring', uneven], rule('Scoring'));
   }
   const lot = ties.indexOf('lot');
   if (lot >= 0 && lot < ties.length - 1) {
     refuse(
       'lot-not-last',
-      `lot decides every tie, so ${ties[lot + 1]} after it has no effect`,
+      says`lot decides every tie, so ${word(ties[lot + 1])} after it has no effect`,
       ['ties', lot + 1],
       rule('Ties'),
     );
@@ -84,7 +85,7 @@ function checkOpening(
   const byFinal = scoring.findIndex((measure) => addends(measure).includes('final'));
   if (finalPoints !== null) checkFinalPoints(finalPoints, byFinal >= 0, ruleset);
   else if (byFinal >= 0 && !hasFinalPoints(ruleset)) {
-    const message = `${id} with these options has no final points that are no roots of points`;
+    const message = says`${id} with these options has no final points that are no roots of points`;
     refuse('no-final-points', message, ['scoring', byFinal], rule('Scoring'));
   }
 }
@@ -99,7 +100,7 @@ function checkFinalPoints(
   const wrongUma = umaMismatch(finalPoints, table);
   if (wrongUma !== null) refuse('wrong-uma', wrongUma, ['finalPoints', 'uma'], rule('Final points'));
   if (isUsed) return;
-  const message = 'no measure of the scoring is final, so the final points would have no effect';
+  const message = says`no measure of the scoring is final, so the final points would have no effect`;
   refuse('no-effect', message, ['finalPoints'], rule('Final points'));
 }
 
@@ -116,14 +117,14 @@ export const amend = requestHandler(AMENDED, (state, { reason, finalPoints: newF
   const finalPoints = newFinalPoints == null ? newFinalPoints : resolveFinalPoints(newFinalPoints, ruleset.table);
   const amended = { ...given, ...(finalPoints === undefined ? {} : { finalPoints }) };
   const changed = Object.entries(amended).filter(([, value]) => value !== undefined);
-  if (changed.length === 0) refuse('no-change', 'expected at least one field to amend', [], rule('Amending'));
+  if (changed.length === 0) refuse('no-change', says`expected at least one field to amend`, [], rule('Amending'));
   const now = { ...before, ...amended };
   const isSame = changed.every(([name, value]) => isSameJson(value, before[name as keyof TournamentOpened] ?? null));
-  if (isSame) refuse('no-change', 'nothing would change', [], rule('Amending'));
+  if (isSame) refuse('no-change', says`nothing would change`, [], rule('Amending'));
   checkOpening(now, ruleset);
   const last = Math.max(0, ...state.sessions.keys());
   if (now.sessions < last) {
-    const message = `the seating of session ${last} is drawn; take it back before reducing the number of sessions`;
+    const message = says`the seating of session ${last} is drawn; take it back before reducing the number of sessions`;
     refuse('wrong-phase', message, ['sessions'], rule('Amending'));
   }
   return [{ type: 'TournamentAmended', data: { ...amended, reason } }];
@@ -146,12 +147,12 @@ function rulesetOf(
 export const close = requestHandler(TOURNAMENT_SCHEMAS.TournamentClosed, (state, data) => {
   const open = lastOpened(state);
   if (state.sessions.get(open)?.status === 'open') {
-    refuse('wrong-phase', `session ${open} is not closed yet`, [], rule('Closing'));
+    refuse('wrong-phase', says`session ${open} is not closed yet`, [], rule('Closing'));
   }
   return [{ type: 'TournamentClosed', data }];
 });
 
 export const reopen = requestHandler(TOURNAMENT_SCHEMAS.TournamentReopened, (state, data) => {
-  if (!state.closed) refuse('wrong-phase', 'the tournament is open', [], rule('Undoing'));
+  if (!state.closed) refuse('wrong-phase', says`the tournament is open`, [], rule('Undoing'));
   return [{ type: 'TournamentReopened', data }];
 });

@@ -1,3 +1,4 @@
+import { type Phrase, says, word } from '../../messages/phrase.js';
 import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
@@ -24,26 +25,26 @@ export const enterResult = requestHandler(
     const rules = known.resolve(ruleset, options, mode).table;
     const { count } = rules.seats;
     if (points.length !== count) {
-      const message = `expected the points of ${sizeInWords(count)} entrants, found ${points.length}`;
+      const message = says`expected the points of ${sizeInWords(count)} entrants, found ${points.length}`;
       refuse('no-table-of-four', message, ['points'], RESULTS);
     }
     const numbers = points.map(({ entrant }) => entrant);
     const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));
     if (stranger >= 0) {
-      const message = `entrant ${numbers[stranger]} does not sit at table ${table}; its entrants are ${seated.join(', ')}`;
+      const message = says`entrant ${numbers[stranger]} does not sit at table ${table}; its entrants are ${seated}`;
       refuse('unknown-entrant', message, ['points', stranger, 'entrant'], RESULTS);
     }
     const twice = firstDuplicate(numbers);
     if (twice >= 0) {
-      refuse('entrant-twice', `entrant ${numbers[twice]} is named twice`, ['points', twice, 'entrant'], RESULTS);
+      refuse('entrant-twice', says`entrant ${numbers[twice]} is named twice`, ['points', twice, 'entrant'], RESULTS);
     }
     if (by !== null && !seated.includes(by)) {
-      refuse('unknown-entrant', `entrant ${by} does not sit at table ${table}`, ['by'], RESULTS);
+      refuse('unknown-entrant', says`entrant ${by} does not sit at table ${table}`, ['by'], RESULTS);
     }
-    const wrong = wrongSum(points, rules);
-    if (wrong !== null) refuse('wrong-sum', `${wrong} by ${ruleset}`, ['points'], RESULTS);
+    const wrong = wrongSum(points, rules, ruleset);
+    if (wrong !== null) refuse('wrong-sum', wrong, ['points'], RESULTS);
     checkExtras(points, state.opened.finalPoints ?? null);
-    requireReason(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
+    requireReason(session.entered.has(table), reason, says`table ${table} has a result`, ['reason']);
     return [{ type: 'ResultEntered', data }];
   },
 );
@@ -54,11 +55,11 @@ function checkExtras(points: readonly EnteredPoints[], finalPoints: TournamentFi
     const field = chips !== undefined ? 'chips' : 'chombos';
     const isCounted = chips !== undefined ? finalPoints?.chip : finalPoints?.chombo;
     if ((chips === undefined && chombos === undefined) || (isCounted ?? 0) !== 0) continue;
-    const message = `the final points of the tournament give no value for ${field}; amend them, or omit ${field}`;
+    const message = says`the final points of the tournament give no value for ${word(field)}; amend them, or omit ${word(field)}`;
     refuse('no-value', message, ['points', i, field], rule('Final points'));
   }
   const sum = points.reduce((total, { chips = 0 }) => total + chips, 0);
-  if (sum !== 0) refuse('wrong-sum', `the chips sum to ${sum}; expected 0`, ['points'], rule('Final points'));
+  if (sum !== 0) refuse('wrong-sum', says`the chips sum to ${sum}; expected 0`, ['points'], rule('Final points'));
 }
 
 /** The required sum of a table's points, before penalties. */
@@ -80,13 +81,14 @@ export const isDue = (sum: number, { due, less }: DueSum): boolean =>
   sum === due || (less !== null && sum < due && (due - sum) % less === 0);
 
 /** The error in the sum of a table's points, before penalties; `null` if the sum is right. */
-function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string | null {
+function wrongSum(points: readonly EnteredPoints[], rules: TableRules, ruleset: string): Phrase | null {
   const sum = points.reduce((total, one) => total + one.points, 0);
   const wanted = dueSumOf(rules);
   if (wanted === null || isDue(sum, wanted)) return null;
   const { due, less } = wanted;
-  const problem = `the points sum to ${sum}; expected ${due}`;
-  return less === null ? problem : `${problem}, less ${less} for each bet that nobody won,`;
+  return less === null
+    ? says`the points sum to ${sum}; expected ${due} by ${ruleset}`
+    : says`the points sum to ${sum}; expected ${due}, less ${less} for each bet that nobody won, by ${ruleset}`;
 }
 
 export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {
@@ -95,20 +97,21 @@ export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (stat
   const seated = seatedAt(session, table);
   const result = session.entered.get(table);
   if (result === undefined) {
-    refuse('no-result', `no result has been entered for table ${table}`, ['table'], RESULTS);
+    refuse('no-result', says`no result has been entered for table ${table}`, ['table'], RESULTS);
   }
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {
-    const message = `entrant ${entrants[stranger]} does not sit at table ${table}`;
+    const message = says`entrant ${entrants[stranger]} does not sit at table ${table}`;
     refuse('unknown-entrant', message, ['entrants', stranger], RESULTS);
   }
   const twice = firstDuplicate(entrants);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], RESULTS);
+  if (twice >= 0)
+    refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], RESULTS);
   const before = entrants.findIndex((entrant) => result?.agreed.includes(entrant));
   if (before >= 0) {
     refuse(
       'agreed-before',
-      `entrant ${entrants[before]} has already confirmed the result`,
+      says`entrant ${entrants[before]} has already confirmed the result`,
       ['entrants', before],
       RESULTS,
     );
@@ -122,14 +125,14 @@ export const decideSource = requestHandler(TOURNAMENT_SCHEMAS.ResultSourceDecide
   const session = openedSession(state, number, ['session']);
   seatedAt(session, table);
   if (!session.games.has(table)) {
-    refuse('no-game', `table ${table} has no recorded game; its sheet counts`, ['table'], SHEETS);
+    refuse('no-game', says`table ${table} has no recorded game; its sheet counts`, ['table'], SHEETS);
   }
   if (source === 'entered' && !session.entered.has(table)) {
-    refuse('no-result', `no score sheet has been entered for table ${table}; enter it first`, ['table'], SHEETS);
+    refuse('no-result', says`no score sheet has been entered for table ${table}; enter it first`, ['table'], SHEETS);
   }
   if (session.bySheet.has(table) === (source === 'entered')) {
-    const counts = source === 'entered' ? 'score sheet' : 'recorded game';
-    refuse('no-change', `table ${table} counts by its ${counts} already`, ['source'], SHEETS);
+    const counts = source === 'entered' ? says`score sheet` : says`recorded game`;
+    refuse('no-change', says`table ${table} counts by its ${counts} already`, ['source'], SHEETS);
   }
   return [{ type: 'ResultSourceDecided', data }];
 });

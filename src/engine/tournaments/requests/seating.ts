@@ -1,3 +1,4 @@
+import { says, word } from '../../messages/phrase.js';
 import { isSameJson } from '../../record/json-equality.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
@@ -39,18 +40,18 @@ export const drawSeating = requestHandler(
   (state, data, known) => {
     const { session, method, seed, tables, resting, reason } = data;
     if (session > state.opened.sessions) {
-      refuse('unknown-session', `the tournament has ${state.opened.sessions} sessions`, ['session'], SEATING);
+      refuse('unknown-session', says`the tournament has ${state.opened.sessions} sessions`, ['session'], SEATING);
     }
     const before = state.sessions.get(session);
     if (before !== undefined && before.status !== 'drawn') {
       refuse(
         'wrong-phase',
-        `session ${session} has already been opened, so its seating can no longer change`,
+        says`session ${session} has already been opened, so its seating can no longer change`,
         ['session'],
         SEATING,
       );
     }
-    requireReason(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
+    requireReason(before !== undefined, reason, says`session ${session} has a seating`, ['reason']);
     checkSeed(state, method, seed, known);
     const tableSize = tableSizeOf(state, known);
     checkTables(state, session, tables, resting, tableSize);
@@ -63,7 +64,7 @@ export const drawSeating = requestHandler(
 /** Requires a seed for random methods, so that the draw can be repeated, and checks it against the commitment. */
 function checkSeed({ opened }: TournamentState, method: Method, seed: string | null, known: TournamentServices): void {
   if (seed === null) {
-    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating needs a seed`, ['seed'], SEATING);
+    if (BY_CHANCE.has(method)) refuse('no-seed', says`a ${word(method)} seating needs a seed`, ['seed'], SEATING);
   } else requireCommittedSeed(opened, seed, known, SEATING);
 }
 
@@ -75,12 +76,17 @@ function checkRandomDraw(
 ): void {
   const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed, tableSize);
   if (session !== first) {
-    refuse('wrong-phase', `a random seating can be drawn only for the next session, ${first}`, ['session'], SEATING);
+    refuse(
+      'wrong-phase',
+      says`a random seating can be drawn only for the next session, ${first}`,
+      ['session'],
+      SEATING,
+    );
   }
-  if (drawn.verdict === 'refused') refuse(drawn.code, drawn.message, ['tables'], SEATING);
+  if (drawn.verdict === 'refused') refuse(drawn.code, drawn.text, ['tables'], SEATING);
   const [again] = drawn.seatings;
   if (!isSameJson(again, { tables, resting }))
-    refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
+    refuse('drawn-otherwise', says`this seating is not the one that its seed gives`, ['tables'], SEATING);
 }
 
 /** Checks a mended seating by mending the drawn one again. The tables are valid, so their number fits. */
@@ -91,11 +97,11 @@ function checkMend(
   tableSize: number,
 ): void {
   if (before === undefined) {
-    refuse('unknown-session', 'expected a session with drawn seats', ['session'], SEATING);
+    refuse('unknown-session', says`expected a session with drawn seats`, ['session'], SEATING);
     return;
   }
   if (!isSameJson(mendedSeating(state, before, resting.length > 0, tableSize), { tables, resting }))
-    refuse('drawn-otherwise', 'this is not the mended seating of the session', ['tables'], SEATING);
+    refuse('drawn-otherwise', says`this is not the mended seating of the session`, ['tables'], SEATING);
 }
 
 /** Checks that everyone in the session sits at exactly one full table or rests, and nobody else does. */
@@ -107,7 +113,13 @@ function checkTables(
   tableSize: number,
 ): void {
   for (const [i, { length }] of tables.entries()) {
-    requireSeats(length, tableSize, `table ${i + 1} has ${length} entrants`, ['tables', i], SEATING);
+    requireSeats(
+      length,
+      tableSize,
+      says`table ${i + 1} has ${length} entrants; expected ${tableSize}`,
+      ['tables', i],
+      SEATING,
+    );
   }
   const placed = [
     ...tables.flatMap((table, i) => table.map((entrant, seat) => ({ entrant, path: ['tables', i, seat] }))),
@@ -116,15 +128,20 @@ function checkTables(
   const numbers = placed.map(({ entrant }) => entrant);
   requireEntrants(state, numbers, (i) => placed[i].path);
   const twice = firstDuplicate(numbers);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
+  if (twice >= 0) refuse('entrant-twice', says`entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
   const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
   const absent = numbers.findIndex((entrant) => !expected.has(entrant));
   if (absent >= 0) {
-    refuse('not-playing', `entrant ${numbers[absent]} does not play session ${session}`, placed[absent].path, SEATING);
+    refuse(
+      'not-playing',
+      says`entrant ${numbers[absent]} does not play session ${session}`,
+      placed[absent].path,
+      SEATING,
+    );
   }
   const left = [...expected].filter((entrant) => !numbers.includes(entrant));
   if (left.length > 0) {
-    const message = `${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8).join(', ')})`;
+    const message = says`${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8)})`;
     refuse('entrant-left-out', message, ['tables'], SEATING);
   }
 }
@@ -135,18 +152,18 @@ export const seatSubstitute = requestHandler(
     const { session: number, table, entrant, player, reason } = data;
     const session = drawnSession(state, number, ['session']);
     if (!seatedAt(session, table).includes(entrant)) {
-      refuse('unknown-entrant', `entrant ${entrant} does not sit at table ${table}`, ['entrant'], SEATING);
+      refuse('unknown-entrant', says`entrant ${entrant} does not sit at table ${table}`, ['entrant'], SEATING);
     }
     const before = session.substitutes.get(entrant);
     if (player === null && before === undefined) {
-      refuse('wrong-phase', `entrant ${entrant} has no substitute`, ['player'], SEATING);
+      refuse('wrong-phase', says`entrant ${entrant} has no substitute`, ['player'], SEATING);
     }
-    requireReason(before !== undefined, reason, `entrant ${entrant} already has a substitute`, ['reason']);
+    requireReason(before !== undefined, reason, says`entrant ${entrant} already has a substitute`, ['reason']);
     const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
     if (elsewhere !== undefined) {
       refuse(
         'sits-elsewhere',
-        `this player already sits at table ${elsewhere} of session ${number}`,
+        says`this player already sits at table ${elsewhere} of session ${number}`,
         ['player'],
         SEATING,
       );

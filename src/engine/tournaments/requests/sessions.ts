@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../../messages/phrase.js';
 import { isSameJson } from '../../record/json-equality.js';
 import { TOURNAMENT_SCHEMAS } from '../events.js';
 import {
@@ -20,13 +21,14 @@ const CLOCK = rule('Clock');
 export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (state, data) => {
   const { session: number, games, startsAt, endsAt } = data;
   const session = drawnSession(state, number, ['session']);
-  if (session.status !== 'drawn') refuse('opened-before', `session ${number} has been opened`, ['session'], SESSIONS);
+  if (session.status !== 'drawn')
+    refuse('opened-before', says`session ${number} has been opened`, ['session'], SESSIONS);
   const last = lastOpened(state);
   if (number !== last + 1) {
-    refuse('wrong-phase', `session ${last + 1} is the next to be opened`, ['session'], SESSIONS);
+    refuse('wrong-phase', says`session ${last + 1} is the next to be opened`, ['session'], SESSIONS);
   }
   if (state.sessions.get(last)?.status === 'open') {
-    refuse('wrong-phase', `session ${last} is not closed yet`, ['session'], SESSIONS);
+    refuse('wrong-phase', says`session ${last} is not closed yet`, ['session'], SESSIONS);
   }
   const stays = (entrant: number) => {
     const entry = state.entrants.get(entrant);
@@ -34,24 +36,25 @@ export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (sta
   };
   const gone = session.tables.flat().find((entrant) => !stays(entrant) && !session.substitutes.has(entrant));
   if (gone !== undefined) {
-    const message = `entrant ${gone} is seated but does not play; seat a substitute, or draw the seating again`;
+    const message = says`entrant ${gone} is seated but does not play; seat a substitute, or draw the seating again`;
     refuse('not-playing', message, ['session'], SESSIONS);
   }
-  const taken = new Map<string, string>();
+  const taken = new Map<string, Phrase>();
   for (const earlier of state.sessions.values()) {
-    for (const [table, game] of earlier.games) taken.set(game, `table ${table} of session ${earlier.session}`);
+    for (const [table, game] of earlier.games)
+      taken.set(game, says`this game already belongs to table ${table} of session ${earlier.session}`);
   }
   for (const [table, game] of Object.entries(games)) {
     const path = ['games', table];
     if (!/^[1-9][0-9]*$/.test(table) || session.tables[Number(table) - 1] === undefined) {
-      refuse('unknown-table', `session ${number} has ${session.tables.length} tables`, path, SESSIONS);
+      refuse('unknown-table', says`session ${number} has ${session.tables.length} tables`, path, SESSIONS);
     }
     const other = taken.get(game);
-    if (other !== undefined) refuse('game-twice', `this game already belongs to ${other}`, path, SESSIONS);
-    taken.set(game, `table ${table}`);
+    if (other !== undefined) refuse('game-twice', other, path, SESSIONS);
+    taken.set(game, says`this game already belongs to table ${table}`);
   }
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    refuse('wrong-dates', 'the session ends before it begins', ['endsAt'], SESSIONS);
+    refuse('wrong-dates', says`the session ends before it begins`, ['endsAt'], SESSIONS);
   }
   return [{ type: 'SessionOpened', data }];
 });
@@ -63,14 +66,15 @@ export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (sta
 export const closeSession = requestHandler(TOURNAMENT_SCHEMAS.SessionClosed, (state, data) => {
   const { session: number, unfinished = [] } = data;
   const session = openedSession(state, number, ['session']);
-  if (session.status === 'closed') refuse('wrong-phase', `session ${number} is closed`, ['session'], SESSIONS);
+  if (session.status === 'closed') refuse('wrong-phase', says`session ${number} is closed`, ['session'], SESSIONS);
   for (const [i, table] of unfinished.entries()) {
     if (session.tables[table - 1] === undefined) {
-      refuse('unknown-table', `session ${number} has ${session.tables.length} tables`, ['unfinished', i], SESSIONS);
+      refuse('unknown-table', says`session ${number} has ${session.tables.length} tables`, ['unfinished', i], SESSIONS);
     }
   }
   const twice = firstDuplicate(unfinished);
-  if (twice >= 0) refuse('said-twice', `table ${unfinished[twice]} is listed twice`, ['unfinished', twice], SESSIONS);
+  if (twice >= 0)
+    refuse('said-twice', says`table ${unfinished[twice]} is listed twice`, ['unfinished', twice], SESSIONS);
   return [{ type: 'SessionClosed', data }];
 });
 
@@ -78,9 +82,9 @@ export const closeSession = requestHandler(TOURNAMENT_SCHEMAS.SessionClosed, (st
 export const reopenSession = requestHandler(TOURNAMENT_SCHEMAS.SessionReopened, (state, data) => {
   const { session: number } = data;
   if (openedSession(state, number, ['session']).status !== 'closed') {
-    refuse('wrong-phase', `session ${number} is open`, ['session'], UNDO);
+    refuse('wrong-phase', says`session ${number} is open`, ['session'], UNDO);
   }
-  requireLast(state, number, `results of session ${number} can be entered as it is`);
+  requireLast(state, number, says`results of session ${number} can be entered as it is`);
   return [{ type: 'SessionReopened', data }];
 });
 
@@ -88,10 +92,10 @@ export const reopenSession = requestHandler(TOURNAMENT_SCHEMAS.SessionReopened, 
 export const takeBackSession = requestHandler(TOURNAMENT_SCHEMAS.SessionTakenBack, (state, data) => {
   const { session: number } = data;
   const { status } = openedSession(state, number, ['session']);
-  requireLast(state, number, `take back session ${lastOpened(state)} first`);
-  if (status === 'closed') refuse('wrong-phase', `session ${number} is closed; reopen it first`, ['session'], UNDO);
+  requireLast(state, number, says`take back session ${lastOpened(state)} first`);
+  if (status === 'closed') refuse('wrong-phase', says`session ${number} is closed; reopen it first`, ['session'], UNDO);
   if (state.cuts.has(number)) {
-    refuse('wrong-phase', `a cut was made after session ${number}; take it back first`, ['session'], UNDO);
+    refuse('wrong-phase', says`a cut was made after session ${number}; take it back first`, ['session'], UNDO);
   }
   return [{ type: 'SessionTakenBack', data }];
 });
@@ -100,7 +104,7 @@ export const takeBackSession = requestHandler(TOURNAMENT_SCHEMAS.SessionTakenBac
 export const takeBackSeating = requestHandler(TOURNAMENT_SCHEMAS.SeatingTakenBack, (state, data) => {
   const { session: number } = data;
   if (drawnSession(state, number, ['session']).status !== 'drawn') {
-    const message = `session ${number} has been opened; take back its opening first`;
+    const message = says`session ${number} has been opened; take back its opening first`;
     refuse('wrong-phase', message, ['session'], UNDO);
   }
   return [{ type: 'SeatingTakenBack', data }];
@@ -110,13 +114,13 @@ export const takeBackSeating = requestHandler(TOURNAMENT_SCHEMAS.SeatingTakenBac
 export const setClock = requestHandler(TOURNAMENT_SCHEMAS.SessionClockSet, (state, data) => {
   const { session: number, startsAt, endsAt, pausedAt } = data;
   if (openedSession(state, number, ['session']).status === 'closed') {
-    refuse('wrong-phase', `session ${number} is closed; reopen it first`, ['session'], CLOCK);
+    refuse('wrong-phase', says`session ${number} is closed; reopen it first`, ['session'], CLOCK);
   }
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    refuse('wrong-dates', 'the session ends before it begins', ['endsAt'], CLOCK);
+    refuse('wrong-dates', says`the session ends before it begins`, ['endsAt'], CLOCK);
   }
   if (pausedAt !== null && endsAt === null) {
-    refuse('no-clock', 'a clock without an end cannot be stopped', ['pausedAt'], CLOCK);
+    refuse('no-clock', says`a clock without an end cannot be stopped`, ['pausedAt'], CLOCK);
   }
   return [{ type: 'SessionClockSet', data }];
 });
@@ -128,7 +132,7 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
   const tableSize = tableSizeOf(state, known);
   const twice = firstDuplicate(tables.map(({ table }) => table));
   if (twice >= 0) {
-    refuse('said-twice', `table ${tables[twice].table} is listed twice`, ['tables', twice, 'table'], UNDO);
+    refuse('said-twice', says`table ${tables[twice].table} is listed twice`, ['tables', twice, 'table'], UNDO);
   }
   const seats = tables.flatMap(({ entrants }, i) =>
     entrants.map((entrant, seat) => ({ entrant, path: ['tables', i, 'entrants', seat] })),
@@ -136,18 +140,18 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
   for (const [i, { table, entrants }] of tables.entries()) {
     const seated = session.tables[table - 1];
     if (seated === undefined) {
-      const message = `session ${number} has ${session.tables.length} tables`;
+      const message = says`session ${number} has ${session.tables.length} tables`;
       refuse('unknown-table', message, ['tables', i, 'table'], UNDO);
     }
     requireSeats(
       entrants.length,
       tableSize,
-      `table ${table} has ${entrants.length} entrants`,
+      says`table ${table} has ${entrants.length} entrants; expected ${tableSize}`,
       ['tables', i, 'entrants'],
       UNDO,
     );
     if (session.added.has(table) && !entrants.every((entrant) => seated.includes(entrant))) {
-      const message = `table ${table} has a game that was added, with its players; take it back first`;
+      const message = says`table ${table} has a game that was added, with its players; take it back first`;
       refuse('game-there', message, ['tables', i, 'table'], UNDO);
     }
   }
@@ -166,20 +170,20 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
   for (const { entrant, path } of seats) {
     const other = elsewhere.get(entrant);
     if (other !== undefined) {
-      const message = `entrant ${entrant} sits at table ${other}; list its corrected seats as well`;
+      const message = says`entrant ${entrant} sits at table ${other}; list its corrected seats as well`;
       refuse('sits-elsewhere', message, path, UNDO);
     }
-    if (seen.has(entrant)) refuse('entrant-twice', `entrant ${entrant} is seated twice`, path, UNDO);
+    if (seen.has(entrant)) refuse('entrant-twice', says`entrant ${entrant} is seated twice`, path, UNDO);
     seen.add(entrant);
     const isCut = cutBefore(state, number)?.entrants.includes(entrant) === false;
-    if (isCut) refuse('not-playing', `entrant ${entrant} was cut before session ${number}`, path, UNDO);
+    if (isCut) refuse('not-playing', says`entrant ${entrant} was cut before session ${number}`, path, UNDO);
   }
   const isSame = tables.every(({ table, entrants }) => isSameJson(entrants, session.tables[table - 1]));
-  if (isSame) refuse('no-change', 'the entrants already have these seats', ['tables'], UNDO);
+  if (isSame) refuse('no-change', says`the entrants already have these seats`, ['tables'], UNDO);
   return [{ type: 'SeatsCorrected', data }];
 });
 
-function requireLast(state: TournamentState, session: number, advice: string): void {
+function requireLast(state: TournamentState, session: number, advice: Phrase): void {
   const last = lastOpened(state);
-  if (last > session) refuse('wrong-phase', `session ${last} has been opened since; ${advice}`, ['session'], UNDO);
+  if (last > session) refuse('wrong-phase', says`session ${last} has been opened since; ${advice}`, ['session'], UNDO);
 }

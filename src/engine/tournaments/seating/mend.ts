@@ -1,4 +1,5 @@
 import { isIn, type TournamentSession, type TournamentState } from '../state.js';
+import { says } from '../../messages/phrase.js';
 import { checkFilled, type Seating, SeatingError } from './seating.js';
 
 /** How a drawn seating no longer fits the entrants of its session. */
@@ -82,7 +83,7 @@ export function mendedSeatings(
     const { gone, unseated } = seatingGaps(state, session);
     return gone.length > 0 || unseated.length > 0;
   });
-  if (from < 0) throw new SeatingError('no-change', 'all drawn sessions already fit their entrants', ['method']);
+  if (from < 0) throw new SeatingError('no-change', says`all drawn sessions already fit their entrants`, ['method']);
   let now = state;
   const seatings = drawn.slice(from).map((session) => {
     const mended = mendedSeating(now, session, mayRest, tableSize);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { leftInEnglish } from '../../../../test/kit/tournaments/own-language.js';
 import { drawn, entrants, RANDOM, standings } from '../../../../test/kit/tournaments/entrants.js';
 import { drawLot } from '../tie-break.js';
 import { seat } from './seat.js';
@@ -176,12 +177,14 @@ describe('a seating that somebody else made', () => {
     ['entrants left out', '1,1,1,2,3,4', [2, 1], '4 entrants have no seat in session 1 (5, 6, 7, 8)'],
     ['nothing', '', [2, 1], 'expected a table, found nothing'],
   ])('a seating with %s is refused with its line and column', (_, csv, [line, column], message) => {
-    expect(fixed(`${HEAD}\n${csv}`, 8)).toEqual({
+    const refused = fixed(`${HEAD}\n${csv}`, 8);
+    expect(refused).toMatchObject({
       verdict: 'refused',
       code: 'bad-csv',
       message: `line ${line}, column ${column}: ${message}`,
       path: ['csv', line, column],
     });
+    expect(refused.verdict === 'refused' && leftInEnglish(refused.text)).toEqual([]);
   });
 
   it('a seating with other columns or for a past session is refused', () => {

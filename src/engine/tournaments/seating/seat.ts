@@ -1,3 +1,4 @@
+import { says } from '../../messages/phrase.js';
 import { FEWEST_SEATS, FOUR_SEATS, MOST_SEATS } from '../../tiles/seats.js';
 import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
@@ -52,8 +53,8 @@ export function* seatInSteps(
     return { verdict: 'accepted', seatings: yield* seatingsOf(draw, sorted, history, seed ?? '', tableSize) };
   } catch (error) {
     if (!(error instanceof SeatingError)) throw error;
-    const { code, message, path } = error;
-    return { verdict: 'refused', code, message, path };
+    const { code, message, text, path } = error;
+    return { verdict: 'refused', code, message, text, path };
   }
 }
 
@@ -67,7 +68,7 @@ function* seatingsOf(
   const numbers = entrants.map(({ entrant }) => entrant);
   const { method } = draw;
   if (method === 'mend')
-    throw new SeatingError('unknown-method', 'expected the drawn sessions of a tournament', ['method']);
+    throw new SeatingError('unknown-method', says`expected the drawn sessions of a tournament`, ['method']);
   if (method === 'fixed') return fixedSeatings(draw.csv, numbers, history.length + 1, draw.resting, tableSize);
   const chance = new SeededChance([seed, 'paifu/seating/1', method, history.length + 1].join('\n'));
   if (method === 'random') {
@@ -111,7 +112,7 @@ export function checkDraw(
     const path = ['history', i, 'tables', odd];
     throw new SeatingError(
       'no-table-of-four',
-      `table ${odd + 1} of session ${i + 1} does not have ${sizeInWords(tableSize)} entrants`,
+      says`table ${odd + 1} of session ${i + 1} does not have ${sizeInWords(tableSize)} entrants`,
       path,
     );
   }
@@ -119,20 +120,20 @@ export function checkDraw(
 }
 
 function checkShape(code: string, shape: Shape, value: unknown, path: Path): void {
-  if (!shape.fits(value)) throw new SeatingError(code, shape.misfit(value, path.join('.')).message, path);
+  if (!shape.fits(value)) throw new SeatingError(code, shape.misfit(value, path.join('.')).says, path);
 }
 
 function checkEntrants(entrants: readonly Seated[], tableSize: number): void {
   const { length } = entrants;
   if (length < tableSize || length > MOST_ENTRANTS) {
-    const message = `${tableSize} to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
+    const message = says`${tableSize} to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
     throw new SeatingError('too-few-or-many', message, ['entrants']);
   }
   const seen = new Set<number>();
   for (const [i, { entrant }] of entrants.entries()) {
     const path = ['entrants', i, 'entrant'];
     checkShape('bad-number', ENTRANT, entrant, path);
-    if (seen.has(entrant)) throw new SeatingError('entrant-twice', `entrant ${entrant} is listed twice`, path);
+    if (seen.has(entrant)) throw new SeatingError('entrant-twice', says`entrant ${entrant} is listed twice`, path);
     seen.add(entrant);
   }
 }
@@ -144,13 +145,13 @@ function checkStandings(standings: readonly number[], entrants: readonly Seated[
   for (const [i, entrant] of standings.entries()) {
     if (left.delete(entrant)) continue;
     const message = there.has(entrant)
-      ? `entrant ${entrant} is listed twice`
-      : `there is no entrant ${entrant} to be seated`;
+      ? says`entrant ${entrant} is listed twice`
+      : says`there is no entrant ${entrant} to be seated`;
     throw new SeatingError('bad-standings', message, ['standings', i]);
   }
   const [missing] = left;
   if (missing === undefined) return;
-  throw new SeatingError('bad-standings', `entrant ${missing} is missing from the standings`, ['standings']);
+  throw new SeatingError('bad-standings', says`entrant ${missing} is missing from the standings`, ['standings']);
 }
 
 /**
@@ -212,13 +213,13 @@ function mended(state: TournamentState, mayRest: boolean, tableSize: number): Ne
     return { first, entrants: playingIn(state, first), history, drawn: { verdict: 'accepted', seatings } };
   } catch (error) {
     if (!(error instanceof SeatingError)) throw error;
-    const { code, message, path } = error;
+    const { code, message, text, path } = error;
     const first = lastOpened(state) + 1;
     return {
       first,
       entrants: playingIn(state, first),
       history: [],
-      drawn: { verdict: 'refused', code, message, path },
+      drawn: { verdict: 'refused', code, message, text, path },
     };
   }
 }

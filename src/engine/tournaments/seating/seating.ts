@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says, word } from '../../messages/phrase.js';
 import type { SeededChance } from '../../tiles/seeded-random.js';
 
 /** An entrant to seat. Methods that can do so separate members of a team first, then members of a club. */
@@ -39,7 +40,10 @@ export type Drawn = { readonly verdict: 'accepted'; readonly seatings: readonly 
 export interface NotSeated {
   readonly verdict: 'refused';
   readonly code: string;
+  /** In English. */
   readonly message: string;
+  /** The message as a key and values. */
+  readonly text: Phrase;
   /** The path of the wrong field, e.g. `entrants`, `3`. */
   readonly path: readonly (string | number)[];
 }
@@ -48,23 +52,25 @@ export interface NotSeated {
 export class SeatingError extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly text: Phrase,
     readonly path: readonly (string | number)[],
   ) {
-    super(message);
+    super(phraseText(text));
     this.name = 'SeatingError';
   }
 }
 
 /** The number of seats of a table in words. */
-export const sizeInWords = (tableSize: number): string =>
-  ['no', 'one', 'two', 'three', 'four'][tableSize] ?? String(tableSize);
+export const sizeInWords = (tableSize: number): Phrase | number => {
+  const name = ['no', 'one', 'two', 'three', 'four'][tableSize];
+  return name === undefined ? tableSize : word(name);
+};
 
 /** Rejects a number of entrants that leaves some without a table, unless they may rest. Throws `SeatingError`. */
 export function checkFilled(entrants: number, mayRest: boolean, tableSize: number): void {
   const left = entrants % tableSize;
   if (left === 0 || mayRest) return;
-  const message = `${entrants} entrants do not fill tables of ${sizeInWords(tableSize)}; ${left} would have to rest`;
+  const message = says`${entrants} entrants do not fill tables of ${sizeInWords(tableSize)}; ${left} would have to rest`;
   throw new SeatingError('not-by-four', message, ['entrants']);
 }
 
