@@ -293,12 +293,12 @@ interface Table {
       await type([30, 10, -10, -30]);
       await onPage(sheet.locator('output')).toHaveText('✓ Sum 0 OK');
       await send('sheet 1/2');
-      await page.getByRole('button', { name: 'Confirm for all four' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm for all' }).waitFor();
       const entered = (await told(TABLES)).sessions[0].tables[1];
       expect(entered.result.shares.map(({ points }: { points: number }) => points)).toEqual([30, 10, -10, -30]);
       expect(entered.result.agreed).toEqual([]);
-      await page.getByRole('button', { name: 'Confirm for all four' }).click();
-      await page.getByText('Confirmed by all four').waitFor();
+      await page.getByRole('button', { name: 'Confirm for all' }).click();
+      await page.getByText('Confirmed by all').waitFor();
       await onPage.poll(async () => (await told(TABLES)).sessions[0].tables[1].result.agreed).toHaveLength(4);
       await sees(wall, '.wall-rows tbody tr', /5\.48/);
     });

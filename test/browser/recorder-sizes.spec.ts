@@ -173,7 +173,7 @@ const GAMES: readonly (readonly [ruleset: string, language: string])[] = ALL
       }, 600_000);
     });
 
-    test.each(ALL ? RULESETS : ['zung-jung/wsom'])(
+    test.each(ALL ? RULESETS : ['zung-jung/wsom', 'reach/tenhou-sanma'])(
       'nothing moves from one turn of %s to the next, and messages move nothing',
       async (ruleset) => {
         const start = phasesOf(ruleset).find(({ name }) => name === 'the first discard') as Phase;

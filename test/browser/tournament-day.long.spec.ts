@@ -228,7 +228,7 @@ function playedGame(game: number) {
     ): Promise<void> {
       const place = `${session}/${at}`;
       await typeSheet(place, points);
-      await sheet(place).getByText('Confirmed by all four').waitFor();
+      await sheet(place).getByText('Confirmed by all').waitFor();
       results.push({ session, table: at, entrants: await entrantsAt(session, at), points, ...more });
     }
 
@@ -513,7 +513,7 @@ function playedGame(game: number) {
       const points = [52_000, 21_000, 22_000, 5_000];
       await typeSheet('2/1', points, 'a two was read as a three');
       await sheet('2/1').locator('td', { hasText: '21000' }).waitFor();
-      await sheet('2/1').getByText('Confirmed by all four').waitFor();
+      await sheet('2/1').getByText('Confirmed by all').waitFor();
       const misread = results.findIndex(({ session, table: at }) => session === 2 && at === 1);
       results[misread] = { ...results[misread], points };
       await go('now');

@@ -1,4 +1,4 @@
-import { type Counts, countOf, unitOf } from '../tiles/counts.js';
+import { addTile, type Counts, countOf } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, widthOf } from '../tiles/unclear-tile.js';
 import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
@@ -36,17 +36,17 @@ function withSpecial(special: number, tile: Tile, change: 1 | -1): number {
 export const redsIn = ({ special }: Concealed, suit: number): number =>
   ((special >> suit) & 1) + ((special >> (suit + SECOND)) & 1);
 
-function withKnown(hand: Concealed, tile: Tile, change: 1 | -1): Concealed {
-  const { m, p, s, z, unseen } = hand;
-  const size = hand.size + change;
-  const special = specialBit(tile) === 0 ? hand.special : withSpecial(hand.special, tile, change);
-  if (isBonus(tile)) return { m, p, s, z, size, special, unseen };
-  const design = designOf(tile);
-  const delta = change * unitOf(design);
-  if (design < 9) return { m: m + delta, p, s, z, size, special, unseen };
-  if (design < 18) return { m, p: p + delta, s, z, size, special, unseen };
-  if (design < 27) return { m, p, s: s + delta, z, size, special, unseen };
-  return { m, p, s, z: z + delta, size, special, unseen };
+/** Adds or removes a known tile. */
+function change(hand: Draft, tile: Tile, by: 1 | -1): void {
+  hand.size += by;
+  if (specialBit(tile) !== 0) hand.special = withSpecial(hand.special, tile, by);
+  if (!isBonus(tile)) addTile(hand, designOf(tile), by);
+}
+
+function withoutKnown(hand: Concealed, tile: Tile): Concealed {
+  const next = draftOf(hand);
+  change(next, tile, -1);
+  return next;
 }
 
 /** Whether the hand is known to hold this tile. */
@@ -59,15 +59,30 @@ export function holds(hand: Concealed, tile: Tile): boolean {
 
 /** Adds a tile, known or not. */
 export function withReading(hand: Concealed, text: string): Concealed {
-  const tile = tileOf(text);
-  // Counts hold seven copies; an eighth in a damaged record becomes an unseen tile.
-  if (tile >= 0 && (isBonus(tile) ? !holds(hand, tile) : countOf(hand, designOf(tile)) < 7))
-    return withKnown(hand, tile, 1);
-  const unseen = [...hand.unseen, tile >= 0 ? UNSEEN : readingOf(text)];
-  return { m: hand.m, p: hand.p, s: hand.s, z: hand.z, size: hand.size + 1, special: hand.special, unseen };
+  const next = draftOf(hand);
+  addReading(next, text);
+  return next;
 }
 
-export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
+export function handOf(texts: readonly string[]): Concealed {
+  const hand = draftOf(EMPTY_HAND);
+  for (const text of texts) addReading(hand, text);
+  return hand;
+}
+
+type Draft = { -readonly [K in keyof Concealed]: Concealed[K] };
+
+const draftOf = ({ m, p, s, z, size, special, unseen }: Concealed): Draft => ({ m, p, s, z, size, special, unseen });
+
+function addReading(hand: Draft, text: string): void {
+  const tile = tileOf(text);
+  // Counts hold seven copies; an eighth in a damaged record becomes an unseen tile.
+  if (tile >= 0 && (isBonus(tile) ? !holds(hand, tile) : countOf(hand, designOf(tile)) < 7)) change(hand, tile, 1);
+  else {
+    hand.size++;
+    hand.unseen = [...hand.unseen, tile >= 0 ? UNSEEN : readingOf(text)];
+  }
+}
 
 /** A hand after a tile left it. */
 export interface Departure {
@@ -85,7 +100,7 @@ export interface Departure {
  */
 export function withoutReading(hand: Concealed, text: string): Departure {
   const tile = tileOf(text);
-  if (tile >= 0 && holds(hand, tile)) return { hand: withKnown(hand, tile, -1), known: true, impossible: false };
+  if (tile >= 0 && holds(hand, tile)) return { hand: withoutKnown(hand, tile), known: true, impossible: false };
   return withoutUnseen(hand, readingOf(text));
 }
 
@@ -139,13 +154,13 @@ function knownThatMayBe(hand: Concealed, gone: Reading): Reading[] {
   for (let tile = 0; tile < TILES; tile++) {
     if (!mayBe(gone, designOf(tile))) continue;
     let left = hand;
-    for (; holds(left, tile); left = withKnown(left, tile, -1)) tiles.push(readingOf(tileText(tile)));
+    for (; holds(left, tile); left = withoutKnown(left, tile)) tiles.push(readingOf(tileText(tile)));
   }
   return tiles;
 }
 
 function withoutCandidate(hand: Concealed, own: Reading): Concealed {
-  if (own.tile >= 0) return withKnown(hand, own.tile, -1);
+  if (own.tile >= 0) return withoutKnown(hand, own.tile);
   const { m, p, s, z, special, size } = hand;
   const at = hand.unseen.indexOf(own);
   return { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) };

@@ -1,5 +1,5 @@
-import { DamagedRecord, type TableState, type Taking } from './state.js';
-import { withHand } from './hand.js';
+import { type CommittedWall, DamagedRecord, type HandState, type TableState, type Taking } from './state.js';
+import { draftHand, withHand } from './hand.js';
 import { seatsMisfit } from '../vocabulary/seats-check.js';
 import { factNamed, type TableEvent } from './moves/facts.js';
 import type { TableRules } from './rules.js';
@@ -33,12 +33,14 @@ export function evolve(state: TableState, event: TableEvent): TableState {
   const misfit = seatsMisfit(fact.seatsChecks, event.data, state.rules.seats.count, 'data');
   if (misfit !== undefined) throw new DamagedRecord(`${event.type}: ${misfit.message}`);
   const next = fact.evolve(state, event.data);
-  return fact.takes === undefined ? next : withTaking(next, fact.takes(event.data));
+  // Only committed walls track takings.
+  if (fact.takes === undefined || next.hand === null || next.hand.wall === null) return next;
+  return withTaking(next, next.hand, next.hand.wall, fact.takes(event.data));
 }
 
-/** Adds a taking to a committed wall; other walls do not track takings. */
-function withTaking(state: TableState, taking: Taking | undefined): TableState {
-  const { hand } = state;
-  if (taking === undefined || hand === null || hand.wall === null) return state;
-  return withHand(state, { ...hand, wall: { ...hand.wall, taken: { taking, previous: hand.wall.taken } } });
+function withTaking(state: TableState, before: HandState, wall: CommittedWall, taking: Taking | undefined): TableState {
+  if (taking === undefined) return state;
+  const hand = draftHand(before);
+  hand.wall = { ...wall, taken: { taking, previous: wall.taken } };
+  return withHand(state, hand);
 }

@@ -2,7 +2,7 @@ import { type Phrase, says, word } from '../messages/phrase.js';
 import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive } from '../tiles/tile.js';
 import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
 import type { Meld } from '../hands/arrangements.js';
-import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
+import { addTile, type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { WIND_NAMES } from '../vocabulary/terms.js';
 import { type Concealed, EMPTY_HAND, handOf, redsIn, withReading, withoutReading } from './concealed-hand.js';
@@ -69,11 +69,12 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
 export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
   // A literal takes a fraction of the time of a copy, and keeps one kind of list for V8.
   if (players.length !== 4) return players.with(seat, player);
-  const [east, south, west, north] = players;
-  if (seat === 0) return [player, south, west, north];
-  if (seat === 1) return [east, player, west, north];
-  if (seat === 2) return [east, south, player, north];
-  return [east, south, west, player];
+  return [
+    seat === 0 ? player : players[0],
+    seat === 1 ? player : players[1],
+    seat === 2 ? player : players[2],
+    seat === 3 ? player : players[3],
+  ];
 }
 
 export const withHand = (state: TableState, hand: HandState): TableState => ({
@@ -125,9 +126,12 @@ export const leftFor = ({ live, ownWalls }: HandState, seat: Seat): number => ow
 export const ownWallsWith = ({ ownWalls }: HandState, seat: Seat, change: 1 | -1): HandState['ownWalls'] =>
   ownWalls === null ? null : ownWalls.with(seat, ownWalls[seat] + change);
 
-/** The own walls after the deal of these numbers of tiles by seat. */
-export const ownWallsAfter = ({ wall, tiles, seats }: TableRules, dealt: readonly number[]): HandState['ownWalls'] =>
-  wall.own === true ? seats.of((seat) => tiles.size / seats.count - dealt[seat]) : null;
+/** The own walls after the deal of these tiles by seat. */
+export const ownWallsAfter = (
+  { wall, tiles, seats }: TableRules,
+  hands: readonly (readonly string[])[],
+): HandState['ownWalls'] =>
+  wall.own === true ? seats.of((seat) => tiles.size / seats.count - hands[seat].length) : null;
 
 /**
  * Number of supplement tiles left for a seat: the reserved ones, then (if not replenished) those of the live wall. With
@@ -156,6 +160,19 @@ export function sighted(seen: Counts, tile: Tile): Counts {
   const design = designOf(tile);
   const counted = countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
   return isRedFive(tile) ? withReds(counted, design, 1) : counted;
+}
+
+/** Counts dealt tiles as seen. */
+export function dealtSeen(before: Counts, hands: readonly (readonly string[])[]): Counts {
+  let seen = { m: before.m, p: before.p, s: before.s, z: before.z };
+  for (const texts of hands) {
+    for (const text of texts) {
+      const tile = tileOf(text);
+      if (tile >= 0 && tile < DESIGNS && countOf(seen, tile) < 7) addTile(seen, tile, 1);
+      else seen = { ...sighted(seen, tile) };
+    }
+  }
+  return seen;
 }
 
 /** Number of red fives seen of a suit, in the bits above its nine counts. */

@@ -91,17 +91,9 @@ interface ClaimedSet {
 
 /** A claimed set with its tiles in numerical order (wsom-rulebook "Chi" 2). */
 export function claimedMeld({ kind, tile, from, own }: ClaimedSet): Meld {
-  const laid = [{ text: tile, claimed: true }, ...own.map((text) => ({ text, claimed: false }))];
-  laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
-  const tiles = laid.map(({ text }) => text);
-  return {
-    kind,
-    design: designOfSet(kind, tiles),
-    tiles,
-    claimed: laid.findIndex(({ claimed }) => claimed),
-    from,
-    added: null,
-  };
+  // The claimed tile stays first of equal ones.
+  const tiles = inOrder([tile, ...own]);
+  return { kind, design: designOfSet(kind, tiles), tiles, claimed: tiles.indexOf(tile), from, added: null };
 }
 
 export const concealedKong = (design: Tile, tiles: readonly string[]): Meld => ({

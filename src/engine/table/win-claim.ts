@@ -1,9 +1,9 @@
 import type { Phrase } from '../messages/phrase.js';
 import { isComplete } from '../hands/arrangements.js';
 import type { Score, Win } from '../hands/win.js';
-import { countOf, listTiles, withTile } from '../tiles/counts.js';
+import { countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import type { Seat } from '../tiles/tile.js';
+import { DESIGNS, type Seat } from '../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../vocabulary/results.js';
 import { type Concealed, handOf, isKnown, withoutReading } from './concealed-hand.js';
 import { designNamed, dueSize, leftFor, matchingTiles, takenUpBy } from './hand.js';
@@ -27,12 +27,8 @@ export interface WinClaim {
 /** Known concealed tiles in notation, ascending, red fives after plain ones. */
 export function listKnown(hand: Concealed): string[] {
   const texts: string[] = [];
-  let last = -1;
-  for (const design of listTiles(hand)) {
-    if (design === last) continue;
-    last = design;
-    texts.push(...matchingTiles(hand, design, 7));
-  }
+  for (let design = 0; design < DESIGNS; design++)
+    if (countOf(hand, design) > 0) texts.push(...matchingTiles(hand, design, 7));
   for (let bonus = 0; bonus < 8; bonus++) if ((hand.special >> (bonus + 3)) & 1) texts.push(tileText(37 + bonus));
   return texts;
 }

@@ -36,6 +36,15 @@ export function withTile(counts: Counts, design: Tile, change: number): Counts {
   return { m: counts.m, p: counts.p, s: counts.s, z: counts.z + delta };
 }
 
+/** Adds `change` to a design in place. */
+export function addTile(counts: { -readonly [S in keyof Counts]: number }, design: Tile, change: number): void {
+  const delta = change * unitOf(design);
+  if (design < 9) counts.m += delta;
+  else if (design < 18) counts.p += delta;
+  else if (design < 27) counts.s += delta;
+  else counts.z += delta;
+}
+
 /** Packs designs (0..33), each at most seven times. */
 export function countTiles(designs: readonly Tile[]): Counts {
   const suits = [0, 0, 0, 0];

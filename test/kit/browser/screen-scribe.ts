@@ -149,7 +149,7 @@ export class ScreenScribe {
     ExposeBonusTile: async ({ seat, tile }) => {
       // The pad offers the tile if only one seat can expose it.
       const all = `[data-offer="flowers"][data-seat="${seat}"]`;
-      if (tile === '4z') await this.offer('set-aside', seat, [tile]);
+      if (tile === '4z') await this.offer('set-aside', seat);
       else if (await this.has(`[data-offer="bonus"][data-seat="${seat}"][data-tiles="${tile}"]`))
         await this.offer('bonus', seat, [tile]);
       else if (await this.has(all)) {

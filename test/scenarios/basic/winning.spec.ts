@@ -79,7 +79,7 @@ describe('BR-02: no scoring system, points entered', () => {
       expect(table.refusal('the win brings 24 -8 -8 -7')).toMatchObject({
         code: 'unbalanced',
         field: 'changes',
-        message: 'the four changes must sum to zero; their sum is 1',
+        message: 'the changes must sum to zero; their sum is 1',
         citation: { document: 'decisions-basic', section: '', item: 'BR-02' },
       });
     }

@@ -223,20 +223,18 @@ function kongs(state: TableState, hand: HandState, seat: Seat): Candidate[] {
   return [...own, ...added];
 }
 
-/** Each flower by itself, for the pad; and all flowers of a seat whose tiles nobody sees, in one entry. */
+/**
+ * A tile that may be set aside. Each flower by itself, for the pad; and all flowers of a seat whose tiles nobody sees,
+ * in one entry.
+ */
 function bonuses(state: TableState, seat: Seat): Candidate[] {
   const { tiles: set, setAside } = state.rules;
-  const texts = set.has(FIRST_BONUS) ? BONUS_TEXTS : setAside === undefined ? [] : [tileText(setAside.tile)];
-  const each = texts.map((tile) =>
-    candidate(
-      setAside === undefined ? 'bonus' : 'set-aside',
-      seat,
-      { type: 'ExposeBonusTile', data: { seat, tile } },
-      { tiles: [tile] },
-    ),
-  );
+  const expose = (tile: string): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } });
+  if (setAside !== undefined) return [candidate('set-aside', seat, expose(tileText(setAside.tile)))];
+  if (!set.has(FIRST_BONUS)) return [];
+  const each = BONUS_TEXTS.map((tile) => candidate('bonus', seat, expose(tile), { tiles: [tile] }));
   const free = each.find(({ tiles: [tile] }) => !state.hand?.players.some(({ bonus }) => bonus.includes(tile)));
-  if (free === undefined || setAside !== undefined || isHandKnown(state, seat)) return each;
+  if (free === undefined || isHandKnown(state, seat)) return each;
   const does: Candidate['does'] = (draws, drawn) => ({ asks: bonusOf(drawn, seat, draws) });
   return [...each, candidate('flowers', seat, free.example, { does })];
 }

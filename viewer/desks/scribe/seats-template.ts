@@ -31,7 +31,7 @@ export const calledOf = (shown: DeskView, seat: Seat): string => {
 /** Claims have fixed places: a button that is not offered is disabled, not moved. */
 const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
 
-/** Alternatives to discarding for the player in turn, each in a fixed place beside the prompt. */
+/** Alternatives to discarding for the player in turn, each in a fixed place beside the prompt, from the right. */
 const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
 
 /** The seat whose offers replace those of all four seats; `null` if none. */
@@ -43,13 +43,13 @@ export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResu
   const { desk, words } = shown;
   const { state } = desk.sheet;
   const seats = state.hand === null ? state.rules.seats.all : byWind(windOf(state), state.rules.seats.all);
-  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
+  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 
 function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
   const { sheet, tapMode } = desk;
-  const { hand } = sheet.state;
+  const { hand, rules } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
   const isOpen = enlarged(shown) === seat;
   const isBegun = hand?.ended === null;
@@ -67,7 +67,7 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
     const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
     if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
-    return placed(CLAIMS, often, shown, doing);
+    return placed(rules.setAside === undefined ? CLAIMS : [...CLAIMS, ['set-aside']], often, shown, doing);
   };
   return html`<section class="mine ${hand?.ended === null && hand.turn === seat ? 'turn' : ''} ${isOpen ? 'open' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
     <h2><button type="button" class="more" aria-expanded=${isOpen} aria-label="${wind} ${name}: ${words.seldom}" data-more=${seat} ?disabled=${!isBegun}

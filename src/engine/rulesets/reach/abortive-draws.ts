@@ -14,8 +14,11 @@ const KINDS_TO_ABORT = 9;
 export function abortDue({ rules: { aborts } }: Pick<TableState, 'rules'>, hand: HandState): Abort | null {
   if (aborts.length === 0 || hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
   if (fourWinds(hand) && aborts.includes('four-winds')) return 'four-winds';
-  const [{ reach: first }] = hand.players;
-  if (first !== null && hand.players.every(({ reach }) => reach !== null) && aborts.includes('four-reaches'))
+  if (
+    hand.players[0].reach !== null &&
+    hand.players.every(({ reach }) => reach !== null) &&
+    aborts.includes('four-reaches')
+  )
     return 'four-reaches';
   return hand.calls >= 4 && fourQuads(hand) && aborts.includes('four-kongs') ? 'four-kongs' : null;
 }

@@ -62,8 +62,10 @@ export const penaltyTilesHeld: readonly Check<Imposed>[] = [
 ];
 
 /** The player's penalty tiles; empty where they have no effect or after lost steps. */
-const bindingPenaltyTiles = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
-  hand.gap || !hasPenaltyAmounts(state) ? [] : hand.players[seat].penaltyTiles;
+function bindingPenaltyTiles(state: TableState, hand: HandState, seat: Seat): readonly string[] {
+  const { penaltyTiles } = hand.players[seat];
+  return penaltyTiles.length > 0 && (hand.gap || !hasPenaltyAmounts(state)) ? [] : penaltyTiles;
+}
 
 const penaltyTileKept = /* @__PURE__ */ breach<Seated & WithTile>(
   'penalty-tile-kept',

@@ -69,13 +69,6 @@ export function allSeen({ rules }: TableState, text: string): Phrase {
   return copies === 3 ? says`all three ${text} have already been seen` : says`all four ${text} have already been seen`;
 }
 
-/** Number of seen copies of exactly this tile, plain and red fives apart. */
-function seenOf(hand: HandState, tile: Tile): number {
-  const design = designOf(tile);
-  if (isRedFive(tile)) return redsSeen(hand.seen, design);
-  return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 ? redsSeen(hand.seen, design) : 0);
-}
-
 /** Copies that may be counted twice after lost steps: a discard in the river may be part of a set of unknown origin. */
 export function maybeTwice({ gap, players, river }: HandState, design: Tile): number {
   if (!gap) return 0;
@@ -94,8 +87,11 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
   const tile = tileOf(text);
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
-  const copies = countOf(hand.seen, designOf(tile)) - maybeTwice(hand, designOf(tile));
-  return copies >= copiesOf(tile) || seenOf(hand, tile) >= rules.tiles.copiesOf(tile);
+  const design = designOf(tile);
+  const seen = countOf(hand.seen, design);
+  if (seen - maybeTwice(hand, design) >= copiesOf(tile)) return true;
+  const reds = isNumber(design) && rankOf(design) === 5 ? redsSeen(hand.seen, design) : 0;
+  return (isRedFive(tile) ? reds : seen - reds) >= rules.tiles.copiesOf(tile);
 }
 
 /**
@@ -166,7 +162,7 @@ export const seatExists = /* @__PURE__ */ impossible<unknown>(
   { field: 'seat' },
   ({ rules: { seats } }, _hand, data) => {
     const { seat } = data as { readonly seat?: Seat };
-    return seat === undefined || seats.all.includes(seat)
+    return seat === undefined || seats.all[seat] === seat
       ? undefined
       : says`seat ${seat} does not exist; seats are 0 to ${seats.count - 1}`;
   },

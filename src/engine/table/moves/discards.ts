@@ -1,4 +1,4 @@
-import { says } from '../../messages/phrase.js';
+import { type Phrase, says } from '../../messages/phrase.js';
 import { tileValue, say } from '../../messages/message.js';
 import { tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
@@ -29,7 +29,7 @@ import {
 import { indicatorsOnDiscard } from '../dora-indicator.js';
 import { fact, move } from './move.js';
 import { withoutPenaltyTiles } from '../checks/penalty-tiles.js';
-import { type HandState, type TableState, tilesDealt } from '../state.js';
+import { type Announced, type HandState, type TableState, tilesDealt } from '../state.js';
 import type { TableRules } from '../rules.js';
 import { discardTakenUp, isFlowerUnreplaced } from '../bonus-tiles.js';
 
@@ -55,11 +55,11 @@ const discardInTurn = /* @__PURE__ */ breach<DiscardTileData>('discard-out-of-tu
 const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> =>
   breach<DiscardTileData>(code, (state, hand, { seat }) => {
     const player = hand.players[seat];
-    if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
     const size = player.concealed.size - 1;
-    if (hand.turn === seat && isFlowerUnreplaced(state.rules, hand)) return undefined; // MC-19
     const due = dueSize(state.rules, player);
     if (code === 'long-hand' ? size <= due : size >= due) return undefined;
+    if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
+    if (hand.turn === seat && isFlowerUnreplaced(state.rules, hand)) return undefined; // MC-19
     return says`${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
   });
 
@@ -87,14 +87,15 @@ const drawnAsStated = /* @__PURE__ */ inconsistency<DiscardTileData>(
   (state, hand, data) => {
     const { drawn, concealed } = hand.players[data.seat];
     if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
-    const who = windName(state.rules, hand, data.seat);
+    const who = (): Phrase => windName(state.rules, hand, data.seat);
     if (data.drawn === false) {
       const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
-      return impossible ? says`${who} has no other ${data.tile} than the one just drawn` : undefined;
+      return impossible ? says`${who()} has no other ${data.tile} than the one just drawn` : undefined;
     }
     if (data.drawn !== true) return undefined;
-    if (drawn === null) return says`${who} has not drawn a tile, so the discard cannot be the drawn tile`;
-    return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : says`${who} drew ${drawn}, not ${data.tile}`;
+    if (drawn === null) return says`${who()} has not drawn a tile, so the discard cannot be the drawn tile`;
+    if (mayBeSame(readingOf(drawn), readingOf(data.tile))) return undefined;
+    return says`${who()} drew ${drawn}, not ${data.tile}`;
   },
 );
 
@@ -102,7 +103,7 @@ const fifthDiscarded = /* @__PURE__ */ inconsistency<DiscardTileData>(
   'fifth-copy',
   { shows: 'record', field: 'tile' },
   (state, hand, data) =>
-    isFifth(state, hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
+    !holds(hand.players[data.seat].concealed, tileOf(data.tile)) && isFifth(state, hand, data.tile)
       ? allSeen(state, data.tile)
       : undefined,
 );
@@ -143,6 +144,8 @@ function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | nu
   const player = (state.hand as HandState).players[seat];
   return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
 }
+
+const NO_CLAIMS: readonly Announced[] = [];
 
 function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED>): HandState {
   const { seat, tile } = data;
@@ -188,7 +191,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     design,
     last: next.due === 'end',
     takenBy: null,
-    announcedBefore: [],
+    announcedBefore: NO_CLAIMS,
     drawnOver: null,
   };
   if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((one) => one.seat === seat) : [];

@@ -12,6 +12,7 @@ import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.j
 import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
 import {
   NO_PLAYER,
+  dealtSeen,
   deadBySize,
   designNamed,
   draftHand,
@@ -45,7 +46,13 @@ const wallBroken = /* @__PURE__ */ breach<DealTilesData>('wrong-break', (_state,
 const dealReadable = /* @__PURE__ */ impossible<DealTilesData>(
   'malformed-tile',
   { field: 'hands' },
-  (state, _hand, { hands }) => unreadableIn(state, hands.flat()),
+  (state, _hand, { hands }) => {
+    for (const dealt of hands) {
+      const wrong = unreadableIn(state, dealt);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  },
 );
 
 const dealSeen = /* @__PURE__ */ impossible<DealTilesData>(
@@ -105,35 +112,25 @@ export const dealTiles = /* @__PURE__ */ move({
 });
 
 function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']): HandState {
-  let seen = hand.seen;
-  let tiles = 0;
-  for (const texts of hands) {
-    tiles += texts.length;
-    for (const text of texts) seen = sighted(seen, tileOf(text));
-  }
   // A hand that was ruled dead before the deal stays dead: "accidentally overturning a tile when shuffling or dealing"
   // ("Dead Hand Rule").
   const { players } = hand;
-  const dealtPlayers = hands.map((texts, seat) => ({
-    ...NO_PLAYER,
-    concealed: handOf(texts),
-    dead: players[seat].dead,
-  }));
   const startsWithFourteen = rules.deal.dealer > rules.deal.others;
-  return {
-    ...hand,
-    players: dealtPlayers,
-    seen,
-    live: rules.tiles.size - rules.wall.dead - tiles,
-    ownWalls: ownWallsAfter(
-      rules,
-      hands.map(({ length }) => length),
-    ),
-    indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
-    due: startsWithFourteen ? 'discard' : 'draw',
-    came: startsWithFourteen ? 'deal' : null,
-    opening: !startsWithFourteen || rules.tiles.has(FIRST_BONUS),
-  };
+  const next = draftHand(hand);
+  next.players = hands.map((texts, seat) => {
+    const player = draftPlayer(NO_PLAYER);
+    player.concealed = handOf(texts);
+    player.dead = players[seat].dead;
+    return player;
+  });
+  next.seen = dealtSeen(hand.seen, hands);
+  next.live = hands.reduce((left, { length }) => left - length, rules.tiles.size - rules.wall.dead);
+  next.ownWalls = ownWallsAfter(rules, hands);
+  next.indicators = rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR;
+  next.due = startsWithFourteen ? 'discard' : 'draw';
+  next.came = startsWithFourteen ? 'deal' : null;
+  next.opening = !startsWithFourteen || rules.tiles.has(FIRST_BONUS);
+  return next;
 }
 
 /** Default `source`: the supplement if one is due, else the live wall. */

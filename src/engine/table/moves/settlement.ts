@@ -34,7 +34,7 @@ const enteredBalance = /* @__PURE__ */ impossible<EnterPointsData>(
   { field: 'changes' },
   (_state, _hand, { changes }) => {
     const sum = changes.reduce((all, change) => all + change, 0);
-    return sum === 0 ? undefined : says`the four changes must sum to zero; their sum is ${sum}`;
+    return sum === 0 ? undefined : says`the changes must sum to zero; their sum is ${sum}`;
   },
 );
 
