@@ -46,8 +46,14 @@ export interface HandQuery {
   readonly after?: string | null;
 }
 
-/** A path with fewer hands is looked up and sorted. With more, any path finds the first matches soon. */
+/** A path with fewer hands is looked up and sorted. With more, a scan in order usually finds the first matches soon. */
 const MANY_HANDS = 4_000;
+/** A scan that finds no full page among so many hands is given up if a path has fewer than `LOOKED_UP * many` hands. */
+const PROBED_HANDS = 30_000;
+/** So many times as many hands are looked up rather than all scanned: a look-up takes 1 to 3 microseconds. */
+const LOOKED_UP = 15;
+/** The same for a count, which stops nowhere and sorts nothing. */
+const COUNTED = 50;
 
 /** Joins the row `x` of a path to its hand `h`; the pattern row `p` is joined by its win `x`. */
 function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
@@ -72,7 +78,28 @@ interface HandSource {
   readonly tables: RawBuilder<unknown>;
   readonly conditions: Condition[];
   readonly place: readonly RawBuilder<unknown>[];
+  /** All hands are scanned, in order. */
+  readonly isScan: boolean;
+  /** Some index leads to the hands, though perhaps to many. */
+  readonly hasPath: boolean;
 }
+
+/** An order of hands, and the part of it in which a page is sought. */
+interface PageRange {
+  readonly by: 'points' | 'turns' | 'honba' | null;
+  readonly isDescending: boolean;
+  /** Sort key of the last hand of the page before; `null` for the first page. */
+  readonly after: readonly number[] | null;
+  /** Sort key of the last hand to look at; `null` for all. */
+  readonly until: readonly number[] | null;
+  /** Number of hands to find. */
+  readonly limit: number;
+}
+
+type FoundHand = HandPlace & { readonly id: string };
+
+const compareKeys = (a: HandPlace, b: HandPlace): number =>
+  a.value - b.value || a.started_at - b.started_at || a.game - b.game || a.start - b.start;
 
 /** Finds and counts hands; `readHands` reads their details. */
 export class FindHands {
@@ -81,44 +108,76 @@ export class FindHands {
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
     private readonly many = MANY_HANDS,
+    private readonly probed = PROBED_HANDS,
   ) {}
 
   /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: HandQuery) {
-    const { by, descending } = SORTS[sort];
-    const [direction, beyond] = directionOf(descending);
-    const last = after === null ? null : await this.placeOf(after, sort);
-    const value = by === null ? sql`0` : sql.ref(`h.${by}`);
-    const ways: RawBuilder<HandPlace>[] = [];
-    for (const filters of alternatives(filter)) {
-      const { tables, conditions, place } = await this.matching(filters, by ?? 'started_at');
-      const keys = by === null ? place : [value, ...place];
-      if (last !== null)
-        conditions.push(
-          sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(by === null ? last.slice(1) : [...last])})`,
-        );
-      const [time, game, start] = place;
-      ways.push(sql`select * from (
-        select distinct ${game} as game, ${start} as start, ${time} as started_at, ${value} as value
-        from ${tables} where ${allOf(conditions)}
-        order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${first + 1})`);
-    }
-    // Each alternative contributes a whole page, so that the first hands of all are among them. `union` removes duplicates.
-    const order = sql.join(
-      ['value', 'started_at', 'game', 'start'].map((key) => sql`${sql.ref(`f.${key}`)} ${direction}`),
-    );
-    const found = await sql<HandPlace & { id: string }>`
-      select f.game, f.start, f.started_at, f.value, g.id as id
-      from (${sql.join(ways, sql` union `)}) f join game g on g.number = f.game
-      order by ${order} limit ${first + 1}`.execute(this.queries);
-    const rows = found.rows.slice(0, first);
+    const { by, descending: isDescending } = SORTS[sort];
+    const place = after === null ? null : await this.placeOf(after, sort);
+    const range: PageRange = {
+      by,
+      isDescending,
+      after: by === null ? (place?.slice(1) ?? null) : place,
+      until: null,
+      limit: first + 1,
+    };
+    // Each alternative contributes a whole page, so that the first hands of all are among them.
+    const found = new Map<string, FoundHand>();
+    for (const filters of alternatives(filter))
+      for (const hand of await this.firstHands(filters, range)) found.set(`${hand.id}/${hand.start}`, hand);
+    const hands = [...found.values()].sort((a, b) => (isDescending ? compareKeys(b, a) : compareKeys(a, b)));
+    const rows = hands.slice(0, first);
     return {
       places: rows.map((hand) => ({
         ...hand,
         cursor: cursorOf(sort, [hand.value, hand.started_at, hand.id, hand.start]),
       })),
-      more: found.rows.length > first,
+      more: hands.length > first,
     };
+  }
+
+  /** The first hands of a range that match. */
+  private async firstHands(filters: Conjunction, range: PageRange): Promise<readonly FoundHand[]> {
+    const order = range.by ?? 'started_at';
+    const source = await this.matching(filters, order, this.many);
+    const until = source.isScan && source.hasPath ? await this.endOfProbe(range) : null;
+    if (until === null) return this.handsIn(source, range);
+    const found = await this.handsIn(source, { ...range, until });
+    if (found.length === range.limit) return found;
+    return this.handsIn(await this.matching(filters, order, this.many * LOOKED_UP), range);
+  }
+
+  private async handsIn({ tables, conditions, place }: HandSource, range: PageRange): Promise<readonly FoundHand[]> {
+    const { by, after, until, limit } = range;
+    const [direction, beyond] = directionOf(range.isDescending);
+    const value = by === null ? sql`0` : sql.ref(`h.${by}`);
+    const keys = by === null ? place : [value, ...place];
+    const all = [...conditions];
+    if (after !== null) all.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(after)})`);
+    if (until !== null)
+      all.push(sql<boolean>`(${sql.join(keys)}) ${range.isDescending ? sql`>=` : sql`<=`} (${sql.join(until)})`);
+    const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
+    const [time, game, start] = place;
+    const found = await sql<FoundHand>`select f.*, g.id as id from (
+        select distinct ${game} as game, ${start} as start, ${time} as started_at, ${value} as value
+        from ${tables} where ${allOf(all)} order by ${order} limit ${limit}
+      ) f join game g on g.number = f.game`.execute(this.queries);
+    return found.rows;
+  }
+
+  /** Sort key at which a scan of a range has looked at `probed` hands; `null` if the range has fewer. */
+  private async endOfProbe({ by, isDescending, after }: PageRange): Promise<readonly number[] | null> {
+    const [direction, beyond] = directionOf(isDescending);
+    const columns = [...(by === null ? [] : [by]), 'started_at', 'game', 'start'];
+    const keys = columns.map((column) => sql.ref(`h.${column}`));
+    const where = after === null ? sql`1 = 1` : sql`(${sql.join(keys)}) ${beyond} (${sql.join(after)})`;
+    const found = await sql<Readonly<Record<string, number>>>`select ${sql.join(keys)}
+      from hand h indexed by ${sql.ref(handSortIndex(by ?? 'started_at'))} where ${where}
+      order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit 1 offset ${this.probed - 1}`.execute(
+      this.queries,
+    );
+    return found.rows.length === 0 ? null : columns.map((column) => found.rows[0][column]);
   }
 
   async count(filter: HandFilter, most: number | null = null): Promise<number> {
@@ -150,7 +209,7 @@ export class FindHands {
   ): Promise<RawBuilder<unknown>> {
     const ways: RawBuilder<unknown>[] = [];
     for (const filters of alternatives(filter)) {
-      const { tables, conditions } = await this.matching(filters, null);
+      const { tables, conditions } = await this.matching(filters, null, this.many * COUNTED);
       ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
     }
     return sql.join(ways, sql` union `);
@@ -167,8 +226,14 @@ export class FindHands {
    *
    * @param order sort column, whose index is scanned if no path leads to few hands; `null` for no order
    */
-  private async matching(filters: Conjunction, order: Parameters<typeof handSortIndex>[0] | null): Promise<HandSource> {
-    const path = await this.cheapestPath(filters, order !== null && order !== 'started_at');
+  private async matching(
+    filters: Conjunction,
+    order: Parameters<typeof handSortIndex>[0] | null,
+    many: number,
+  ): Promise<HandSource> {
+    const paths = accessPathsTo(filters, this.idsOf);
+    const path = await this.cheapestPath(filters, paths, { byValue: order !== null && order !== 'started_at', many });
+    const scan = { isScan: path === null, hasPath: paths.length > 0 };
     const lead = path === null || path.of === null ? null : joinToHand(path.tables, path.of);
     const row = lead?.row ?? 'h';
     const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
@@ -185,31 +250,36 @@ export class FindHands {
         : (column: string) => sql.ref(`${row}.${column}`);
     const place = ['started_at', 'game', 'start'].map(key);
     const ofGame = sql<boolean>`h.game = g.number`;
-    if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
+    if (path?.of === null)
+      return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place, ...scan };
     let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handSortIndex(order))}`;
     if (path !== null && lead !== null) {
       ({ tables } = lead);
       conditions.unshift(lead.to, path.condition, ...handTimeConditions(filters, place[0]));
       if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf));
     }
-    if (!needsGame(filters)) return { tables, conditions, place };
-    return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
+    if (!needsGame(filters)) return { tables, conditions, place, ...scan };
+    return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place, ...scan };
   }
 
   /** The path with the fewest hands; `null` if all hands are to be scanned in order. */
-  private async cheapestPath(filters: Conjunction, byValue: boolean): Promise<FilterPath | null> {
+  private async cheapestPath(
+    filters: Conjunction,
+    paths: readonly FilterPath[],
+    { byValue, many }: { readonly byValue: boolean; readonly many: number },
+  ): Promise<FilterPath | null> {
     let best: { path: FilterPath; hands: number } | null = null;
-    for (const path of accessPathsTo(filters, this.idsOf)) {
-      const hands = await this.handsOn(path);
+    for (const path of paths) {
+      const hands = await this.handsOn(path, best?.hands ?? many);
       if (best === null || hands < best.hands) best = { path, hands };
     }
-    if (best === null || best.hands < this.many) return best?.path ?? null;
+    if (best === null || best.hands < many) return best?.path ?? null;
     return best.path.inOrder && !byValue && handRowConditions(filters, this.idsOf).length === 0 ? best.path : null;
   }
 
-  /** Number of hands on a path, counted up to `many`. */
-  private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
+  /** Number of hands on a path, counted up to `most`. */
+  private async handsOn({ tables, condition, of }: AccessPath, most: number): Promise<number> {
     const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
-    return countRows(this.queries, sql`select 1 from ${tables} where ${where}`, this.many);
+    return countRows(this.queries, sql`select 1 from ${tables} where ${where}`, most);
   }
 }

@@ -130,9 +130,9 @@ async function expectFound(
     hands.filter((hand) => matchesHand(filter, hand, viewer)),
     sort,
   );
-  // The limit for many hands decides the access path, so different limits test each path.
-  for (const many of [undefined, 0, 9]) {
-    const find = new FindHands(database.queries, scope, idsOf, many);
+  // The limits decide between scans, scans of the first hands, and look-ups, so different limits test each of them.
+  for (const [many, probed] of [[], [0], [9], [2, 5]]) {
+    const find = new FindHands(database.queries, scope, idsOf, many, probed);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);
     expect(await find.count(filter)).toBe(expected.length);
     expect(await find.count(filter, 2)).toBe(Math.min(2, expected.length));

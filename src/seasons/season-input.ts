@@ -1,3 +1,4 @@
+import { says } from '../engine/messages/phrase.js';
 import { SEASON, type Season, seasonFault } from '../engine/seasons/season.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import type {
@@ -50,7 +51,7 @@ export function seasonEdit(input: SeasonChangeInput, reason: string | null, path
     apply(season) {
       // A closed season accepts only one change: opening it again.
       if (season.closed && !(what === 'close' && input.close === false))
-        throw new FieldError(path, 'close: false first, because the season is closed', what);
+        throw new FieldError(path, says`close: false first, because the season is closed`, what);
       return checkSeason({ ...season, ...changed(season, input, reason, path) }, path);
     },
   };
@@ -61,7 +62,7 @@ function changed(season: Season, input: SeasonChangeInput, reason: string | null
   if (addTournaments != null) return { tournaments: [...season.tournaments, ...addTournaments] };
   if (removeTournament != null) {
     if (!season.tournaments.includes(removeTournament))
-      throw new FieldError(`${path}.removeTournament`, 'a tournament of the season', removeTournament);
+      throw new FieldError(`${path}.removeTournament`, says`a tournament of the season`, removeTournament);
     return { tournaments: season.tournaments.filter((one) => one !== removeTournament) };
   }
   if (amend != null) return amended(amend);
@@ -73,7 +74,7 @@ function changed(season: Season, input: SeasonChangeInput, reason: string | null
   }
   if (removeAdjustment != null) {
     if (season.adjustments[removeAdjustment] === undefined)
-      throw new FieldError(`${path}.removeAdjustment`, 'the number of an adjustment, from 0', removeAdjustment);
+      throw new FieldError(`${path}.removeAdjustment`, says`the number of an adjustment, from 0`, removeAdjustment);
     return { adjustments: season.adjustments.filter((_, i) => i !== removeAdjustment) };
   }
   return { closed: close === true };

@@ -1,3 +1,4 @@
+import { phraseText } from '../engine/messages/phrase.js';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { CallerPageRequest } from '../access/api-context.js';
@@ -51,7 +52,7 @@ export class SeasonPagesController {
 
   private async seasonFor(caller: Caller, id: string): Promise<SeasonView> {
     const season = this.views.find(id);
-    if (season === null) throw pageNotFound({ what: 'season' }, noSuchSeason(id));
+    if (season === null) throw pageNotFound({ what: 'season' }, phraseText(noSuchSeason(id)));
     return this.views.view(caller, season);
   }
 }

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../engine/messages/phrase.js';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { ApiContext } from '../access/api-context.js';
 import type { Caller } from '../access/authentication/caller.js';
@@ -21,9 +22,9 @@ import { newSeason, seasonEdit } from './season-input.js';
 import { Seasons } from './season-view.js';
 
 const MAX_PAGE = 50;
-const ORGANISER = 'this needs the role organiser without a particular tournament, or operator';
+const ORGANISER = says`this needs the role organiser without a particular tournament, or operator`;
 
-export const noSuchSeason = (id: string): string => `there is no season ${JSON.stringify(id.slice(0, 80))}`;
+export const noSuchSeason = (id: string): Phrase => says`there is no season ${JSON.stringify(id.slice(0, 80))}`;
 
 /** Queries and changes of seasons. */
 @Resolver()
@@ -75,7 +76,7 @@ export class SeasonResolver
     if (!isOrganiser(caller)) return forbidden(ORGANISER);
     const given = reason?.trim() ?? '';
     const edit = seasonEdit(change, given === '' ? null : given, 'change');
-    if (edit.needsReason && given === '') return invalid('expected the reason of the change', 'reason');
+    if (edit.needsReason && given === '') return invalid(says`expected the reason of the change`, 'reason');
     await this.checkTournaments(change.addTournaments ?? [], 'change.addTournaments');
     const by = { by: caller.id, what: edit.what, reason: given === '' ? null : given };
     const changed = await this.players.commit(() => this.players.seasons.change(id, edit.apply, by));
@@ -86,7 +87,7 @@ export class SeasonResolver
   private async checkTournaments(ids: readonly string[], path: string): Promise<void> {
     for (const [i, id] of ids.entries())
       if ((await this.tournaments.load(id)) === null)
-        throw new FieldError(`${path}[${i}]`, 'a recorded tournament', id);
+        throw new FieldError(`${path}[${i}]`, says`a recorded tournament`, id);
   }
 }
 

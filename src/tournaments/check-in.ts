@@ -1,3 +1,4 @@
+import { says } from '../engine/messages/phrase.js';
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -35,8 +36,8 @@ export class CheckIn {
     for (let tries = 1; ; tries++) {
       const log = await this.reads.load(tournament);
       if (log?.state == null) return notFound(noSuchTournament(tournament), 'tournamentId');
-      if (!log.state.entrants.has(entrant)) return notFound(`no entrant ${entrant} in this tournament`, 'entrant');
-      if (!this.isCodeOf(tournament, entrant, code)) return forbidden('this code is not that of the entrant');
+      if (!log.state.entrants.has(entrant)) return notFound(says`no entrant ${entrant} in this tournament`, 'entrant');
+      if (!this.isCodeOf(tournament, entrant, code)) return forbidden(says`this code is not that of the entrant`);
       if (log.state.present.has(entrant)) return { __typename: 'CheckedIn' as const, entrant };
       const outcome: TournamentOutcome = await this.commands.execute(
         new RecordTournament(

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../engine/messages/phrase.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
@@ -77,7 +78,7 @@ export class SeatCorrector {
     data: TournamentRequests['correctSeats'],
     command: Omit<TournamentCommand, 'requests'>,
     caller: Caller,
-  ): Promise<{ readonly table: number; readonly message: string } | null> {
+  ): Promise<{ readonly table: number; readonly message: Phrase } | null> {
     const record = (correction: CorrectCommand) => this.commands.execute(new CorrectGame(correction, caller.token));
     return correctGames(this.logs, record, before, data, command);
   }
@@ -90,7 +91,7 @@ export async function correctGames(
   before: TournamentState,
   data: TournamentRequests['correctSeats'],
   { command, actor, occurredAt }: Omit<TournamentCommand, 'requests'>,
-): Promise<{ readonly table: number; readonly message: string } | null> {
+): Promise<{ readonly table: number; readonly message: Phrase } | null> {
   for (const { table, game, before: was, after } of gamesToCorrect(before, data)) {
     for (let attempt = 1; ; attempt++) {
       const log = await logs.load(game);
@@ -100,8 +101,11 @@ export async function correctGames(
       const outcome = await record({ ...header, corrections: [correction] });
       if (outcome.outcome === 'recorded') break;
       if (outcome.outcome === 'conflict' && attempt < ATTEMPTS) continue;
-      const why = outcome.outcome === 'refused' ? outcome.violation.message : `its record changed (${outcome.outcome})`;
-      return { table, message: `the players of table ${table} could not be corrected in its game: ${why}` };
+      const why =
+        outcome.outcome === 'refused'
+          ? (outcome.violation.text ?? outcome.violation.message)
+          : says`its record changed (${String(outcome.outcome)})`;
+      return { table, message: says`the players of table ${table} could not be corrected in its game: ${why}` };
     }
   }
   return null;

@@ -1,3 +1,4 @@
+import { says } from '../engine/messages/phrase.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
@@ -173,8 +174,11 @@ export class SessionOpener {
       return commandIdReused(
         `the game of table ${table} was already opened with other settings; open the session with the same settings as before`,
       );
-    const why = outcome.outcome === 'refused' ? outcome.violation.message : `its record differs (${outcome.outcome})`;
-    return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
+    const why =
+      outcome.outcome === 'refused'
+        ? (outcome.violation.text ?? outcome.violation.message)
+        : says`its record differs (${String(outcome.outcome)})`;
+    return invalid(says`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
   }
 
   /** `null` if there are too many unused codes or a device has used the code of this command. */

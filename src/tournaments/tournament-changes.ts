@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../engine/messages/phrase.js';
 import { followed, Follower } from '../platform/event-store/follower.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from '../games/recording/spectator-delay.js';
@@ -29,8 +30,8 @@ export interface TournamentChange {
 /** Interval in milliseconds for checking whether delayed events can be shown. */
 const HELD_BACK_INTERVAL = 500;
 
-export const noSuchTournament = (id: string): string =>
-  `there is no tournament ${JSON.stringify(id.slice(0, 80))} recorded here`;
+export const noSuchTournament = (id: string): Phrase =>
+  says`there is no tournament ${JSON.stringify(id.slice(0, 80))} recorded here`;
 
 /** Changes of tournaments, for followers. */
 export class TournamentChanges {

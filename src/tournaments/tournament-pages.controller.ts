@@ -1,3 +1,4 @@
+import { phraseText } from '../engine/messages/phrase.js';
 import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FieldError } from '../engine/vocabulary/shape.js';
@@ -214,7 +215,7 @@ export class TournamentPagesController {
 
   private async tournamentFor(caller: Caller, id: string): Promise<TournamentView> {
     const tournament = await this.reads.viewFor(caller, id);
-    if (tournament === null) throw pageNotFound({ what: 'tournament' }, noSuchTournament(id.slice(0, 40)));
+    if (tournament === null) throw pageNotFound({ what: 'tournament' }, phraseText(noSuchTournament(id.slice(0, 40))));
     return tournament;
   }
 

@@ -1,3 +1,4 @@
+import { says } from '../engine/messages/phrase.js';
 import { Deadline } from '../platform/config/deadline.js';
 import { STORE_WAIT } from '../platform/event-store/port.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -43,7 +44,7 @@ import { tournamentAnswer } from './tournament-answers.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { OpenTournament, RecordTournament } from './tournament-commands.js';
 
-const ORGANISER = 'this needs the role organiser of the tournament, or operator';
+const ORGANISER = says`this needs the role organiser of the tournament, or operator`;
 
 type Header = Pick<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
 
@@ -71,7 +72,7 @@ export class TournamentRecordResolver
     checkCommand(commandId);
     const tournament = tournamentIdOf(commandId);
     const actor = caller.organiserOf(tournament);
-    if (actor === null) return forbidden('opening a tournament needs the role organiser, or operator');
+    if (actor === null) return forbidden(says`opening a tournament needs the role organiser, or operator`);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     const opening = parseOpening(args.opening, 'opening');
     const command = { command: commandId, actor, occurredAt, opening, deadline: new Deadline(STORE_WAIT) };

@@ -1,3 +1,4 @@
+import { phraseText } from '../../engine/messages/phrase.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -137,7 +138,7 @@ function finalPointsOfGames(
   const finalPoints = resolveFinalPoints(defined, counted[0].ruleset.table);
   for (const { ruleset } of counted) {
     const mismatch = startMismatch(finalPoints, ruleset.table) ?? umaMismatch(finalPoints, ruleset.table);
-    if (mismatch !== null) throw new CliError(EXIT.usage, `--final-points: ${mismatch}`);
+    if (mismatch !== null) throw new CliError(EXIT.usage, `--final-points: ${phraseText(mismatch)}`);
   }
   return finalPoints;
 }

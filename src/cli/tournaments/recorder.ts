@@ -1,3 +1,4 @@
+import { phraseText } from '../../engine/messages/phrase.js';
 import { randomUUID } from 'node:crypto';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/vocabulary/terms.js';
@@ -123,7 +124,7 @@ export class TerminalRecorder {
       const recorder = new Recorder(games, resolveRuleset, SURROUNDINGS);
       const record = (correction: CorrectCommand) => recorder.correct(correction);
       const failed = await correctGames(games, record, state, request.data, command);
-      if (failed !== null) throw new CliError(EXIT.failed, failed.message);
+      if (failed !== null) throw new CliError(EXIT.failed, phraseText(failed.message));
     }
     if (!isClosing(request)) return;
     const left = unconfirmed(request, await tournamentsIn(this.store).of(state, () => 'judge'));
@@ -144,7 +145,7 @@ function readyRequest(prepared: PreparedGame): TournamentRequest {
     case 'ready':
       return prepared.request;
     case 'refused':
-      throw new CliError(EXIT.failed, prepared.message);
+      throw new CliError(EXIT.failed, phraseText(prepared.why));
     case 'violated':
       throw new CliError(EXIT.failed, `${prepared.violation.message} (${citationText(prepared.violation.citation)})`);
     case 'unknown-players': {

@@ -47,7 +47,22 @@ const TEXTS: readonly (readonly [name: string, texts: () => Promise<readonly str
   ],
 ];
 
+/** Errors of requests to tournaments and seasons that no rule is about, as the service sends them. */
+const REQUEST_ERRORS = [
+  'the game is played by other rules than the tournament: option redFives 0, not 3; option winds "east", not "south"',
+  'it stops in hand 3; enter the result from a score sheet, or import the game and add it by its id',
+  'this needs the role organiser of the tournament, or operator',
+  'season.teams[1].name: expected each team once, found "A"',
+  'change.adjust: expected either a player or a team, found nothing',
+];
+
 describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
+  it.each(REQUEST_ERRORS)('an error of a request is translated: %s', (error) => {
+    const own = lexicon.translate(error);
+    expect(own).not.toBe(error);
+    expect(own).not.toMatch(/(?<!["\w])(?!redFives|winds|season|teams|name|change|adjust|ID)[a-z]{2,}/i);
+  });
+
   it.each(TEXTS)('%s is translated', async (_name, texts) => {
     const left = [...new Set(await texts())].filter((text) => latinIn(lexicon.translate(text)).length > 0);
     expect(left).toEqual([]);

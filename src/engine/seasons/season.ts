@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import { ID, MAX_TEXT } from '../vocabulary/terms.js';
 import { type Of, flag, integer, listOf, nullable, oneOf, optional, record, words } from '../vocabulary/shape.js';
 
@@ -46,26 +47,26 @@ export const SEASON = record({
 export type Season = Of<typeof SEASON>;
 
 /** The first field of a season that contradicts another, with its expected value, or `null`. */
-export function seasonFault(season: Season): { readonly field: string; readonly expected: string } | null {
+export function seasonFault(season: Season): { readonly field: string; readonly expected: Phrase } | null {
   const { method, best, counts, rankPoints, tournaments, teams, adjustments } = season;
   if ((method === 'best') !== (best !== null))
     return {
       field: 'best',
-      expected: method === 'best' ? 'the number of results that count' : 'no value, except for method best',
+      expected: method === 'best' ? says`the number of results that count` : says`no value, except for method best`,
     };
   if (rankPoints !== null && counts !== 'tournaments')
-    return { field: 'rankPoints', expected: 'no value, because games have no ranks' };
+    return { field: 'rankPoints', expected: says`no value, because games have no ranks` };
   const again = tournaments.findIndex((one, i) => tournaments.indexOf(one) < i);
-  if (again >= 0) return { field: `tournaments.${again}`, expected: 'each tournament once' };
+  if (again >= 0) return { field: `tournaments.${again}`, expected: says`each tournament once` };
   const names = teams.map(({ name }) => name);
   const twice = names.findIndex((one, i) => names.indexOf(one) < i);
-  if (twice >= 0) return { field: `teams.${twice}.name`, expected: 'each team once' };
+  if (twice >= 0) return { field: `teams.${twice}.name`, expected: says`each team once` };
   const seen = new Set<string>();
   for (const [i, { players }] of teams.entries())
     for (const [j, player] of players.entries()) {
-      if (seen.has(player)) return { field: `teams.${i}.players.${j}`, expected: 'each player in one team' };
+      if (seen.has(player)) return { field: `teams.${i}.players.${j}`, expected: says`each player in one team` };
       seen.add(player);
     }
   const wrong = adjustments.findIndex(({ player, team }) => (player === undefined) === (team === undefined));
-  return wrong < 0 ? null : { field: `adjustments.${wrong}`, expected: 'either a player or a team' };
+  return wrong < 0 ? null : { field: `adjustments.${wrong}`, expected: says`either a player or a team` };
 }

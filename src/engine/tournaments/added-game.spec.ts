@@ -1,3 +1,4 @@
+import { phraseText } from '../messages/phrase.js';
 import { describe, expect, it } from '@jest/globals';
 import { inFours, PlayedTournament, played, standingsIn } from '../../../test/kit/tournaments/tournament.js';
 import { type GamePlayer, matchPlayers, rulesDifferences } from './added-game.js';
@@ -101,7 +102,7 @@ describe('the rules of an added game', () => {
       ['option redFives false, not true', 'option winds "east", not "south"'],
     ],
   ])('names what differs: %s', (_, rules, differences) => {
-    expect(rulesDifferences(rules, opened)).toEqual(differences);
+    expect(rulesDifferences(rules, opened).map((one) => phraseText(one))).toEqual(differences);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Phrase, says } from '../messages/phrase.js';
 import { isSameJson } from '../record/json-equality.js';
 import { type Options, WIND_NAMES } from '../vocabulary/terms.js';
 import type { TournamentOpened } from './events.js';
@@ -15,11 +16,11 @@ export interface GameRules {
 export function rulesDifferences(
   { ruleset, options }: GameRules,
   opened: Pick<TournamentOpened, 'ruleset' | 'options'>,
-): readonly string[] {
-  if (ruleset !== opened.ruleset) return [`ruleset ${ruleset}, not ${opened.ruleset}`];
+): readonly Phrase[] {
+  if (ruleset !== opened.ruleset) return [says`ruleset ${ruleset}, not ${opened.ruleset}`];
   return Object.keys(opened.options)
     .filter((name) => !isSameJson(options[name], opened.options[name]))
-    .map((name) => `option ${name} ${JSON.stringify(options[name])}, not ${JSON.stringify(opened.options[name])}`);
+    .map((name) => says`option ${name} ${JSON.stringify(options[name])}, not ${JSON.stringify(opened.options[name])}`);
 }
 
 /** A player of a game: the id in the player directory, and the name in the game's source. */

@@ -2,6 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { TextError } from '../../engine/notation/scanner.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { PlayerParent } from './resolver-parents.js';
+import { type Phrase, phraseText } from '../../engine/messages/phrase.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 /** An event that the sender of a command had not seen. */
@@ -52,24 +53,24 @@ export type FailureOf<N extends Failure['__typename']> = Extract<Failure, { read
 export const isFailure = <T extends object>(value: T): value is Extract<T, Failure> =>
   'code' in value && '__typename' in value;
 
-export const invalid = (message: string, ...path: string[]): FailureOf<'InvalidInput'> => ({
+export const invalid = (why: string | Phrase, ...path: string[]): FailureOf<'InvalidInput'> => ({
   __typename: 'InvalidInput',
   code: 'INVALID_INPUT',
-  message,
+  message: phraseText(why),
   path,
 });
 
-export const forbidden = (message: string, path: Path = null): FailureOf<'Forbidden'> => ({
+export const forbidden = (why: string | Phrase, path: Path = null): FailureOf<'Forbidden'> => ({
   __typename: 'Forbidden',
   code: 'FORBIDDEN',
-  message,
+  message: phraseText(why),
   path,
 });
 
-export const notFound = (message: string, ...path: string[]): FailureOf<'NotFound'> => ({
+export const notFound = (why: string | Phrase, ...path: string[]): FailureOf<'NotFound'> => ({
   __typename: 'NotFound',
   code: 'NOT_FOUND',
-  message,
+  message: phraseText(why),
   path,
 });
 

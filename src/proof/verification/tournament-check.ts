@@ -1,3 +1,4 @@
+import { phraseText } from '../../engine/messages/phrase.js';
 import { decideTournament, requestOf } from '../../engine/tournaments/decide-tournament.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
@@ -168,7 +169,7 @@ function addedGameFault(
   added: ReadonlyMap<string, number>,
 ): string | null {
   const [difference] = rulesDifferences({ ruleset, options: { ...opened.options, ...options } }, opened);
-  if (difference !== undefined) return `has other rules: ${difference}`;
+  if (difference !== undefined) return `has other rules: ${phraseText(difference)}`;
   const others = players?.filter((player) => !added.has(player)) ?? [];
   return others.length === 0 ? null : `seats ${others.join(', ')}, but was added with ${[...added.keys()].join(', ')}`;
 }

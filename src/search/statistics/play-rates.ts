@@ -19,10 +19,10 @@ export interface Mean {
 const rate = (count: number, of: number): Rate => ({ count, of, rate: of === 0 ? null : count / of });
 const mean = (sum: number, of: number): Mean => ({ mean: of === 0 ? null : sum / of, of });
 
-/** Rates and means of play, defined in docs/reference/statistics.md. `placings`: shares of first to fourth places. */
+/** Rates and means of play, defined in docs/reference/statistics.md. `placings`: shares of each place, first to last. */
 export type PlayRates = ReturnType<typeof ratesOf>;
 
-export function ratesOf(sums: Sums) {
+export function ratesOf(sums: Sums, seats: number) {
   const { first, second, third, fourth, placed } = sums;
   return {
     wins: rate(sums.wins, sums.hands),
@@ -34,7 +34,7 @@ export function ratesOf(sums: Sums) {
     pointsWon: mean(sums.win_points, sums.wins_with_points),
     pointsPaid: mean(sums.paid, sums.discards_won_on),
     turnsToWin: mean(sums.win_turns, sums.turned_wins),
-    placings: [first, second, third, fourth].map((count) => rate(count, placed)),
+    placings: [first, second, third, fourth].slice(0, seats).map((count) => rate(count, placed)),
     placing: mean(first + 2 * second + 3 * third + 4 * fourth, placed),
   };
 }

@@ -3,7 +3,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from '../cursor.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import type { Tables } from '../read-models/tables.js';
-import { type MergedIds, type StatisticsFilter, SumQuery, tournamentsIn } from './statistics.js';
+import { type MergedIds, mostSeats, type StatisticsFilter, SumQuery, tournamentsIn } from './statistics.js';
 
 /** A statistic of play as SQL over the sums of a player: a value, and what it is taken over. */
 interface Ranked {
@@ -25,7 +25,7 @@ const total = (sum: string, of = 'hands'): Ranked => ({ ...{ value: sum, of, fir
 export const RANKED = {
   placing: mean('(first + 2 * second + 3 * third + 4 * fourth)', 'placed', 'lowest'),
   'first-places': share('first', 'placed'),
-  'last-places': share('fourth', 'placed', 'lowest'),
+  'last-places': share('last_place', 'placed', 'lowest'),
   wins: share('wins', 'hands'),
   'self-draws': share('self_draws', 'wins'),
   'deal-ins': share('dealt_in', 'hands', 'lowest'),
@@ -40,6 +40,9 @@ export const RANKED = {
   hands: total('hands'),
   games: total('games', 'games'),
 } as const satisfies Readonly<Record<string, Ranked>>;
+
+/** The sums of the places, by the number of seats that makes each the last. */
+const LAST_PLACE = ['first', 'second', 'third', 'fourth'] as const;
 
 export type RankedBy = keyof typeof RANKED;
 export const RANKED_BY = Object.keys(RANKED) as readonly RankedBy[];
@@ -88,7 +91,7 @@ export async function ranking(queries: Kysely<Tables>, wanted: RankingQuery, mer
     select * from (
       select rank() over (order by ${sql.raw(value)} ${direction}) as place, player, ${sql.raw(value)} as value,
         ${sql.raw(of)} as "of", games, hands
-      from (${sums.byPlayer(merged)}) where games >= ${minGames} and ${sql.raw(of)} > 0
+      from (select *, ${sql.ref(LAST_PLACE[mostSeats([ruleset]) - 1])} as last_place from (${sums.byPlayer(merged)})) where games >= ${minGames} and ${sql.raw(of)} > 0
     ) r
     ${last === null ? sql`` : sql`where r.value ${beyond} ${last.value} or (r.value = ${last.value} and r.player > ${last.player})`}
     order by value ${direction}, player limit ${first + 1}`.execute(queries);

@@ -4,6 +4,7 @@ import { type Condition, allOf, isAmong, isProvisionalGame } from '../filters/sq
 import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
+import { RULESET_IDS, resolveTable } from '../../engine/rulesets/table-rules.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import { reviewStatistics } from '../../reviews/review-statistics.js';
 import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
@@ -35,6 +36,7 @@ export async function playerStatistics(queries: Queries, player: string, filter:
   const days = await own.days();
   const sums = totalOf(days);
   const rulesets = await own.rulesets();
+  const seats = mostSeats(rulesets);
   const all = totalOf(
     await new SumQuery(
       queries,
@@ -46,12 +48,12 @@ export async function playerStatistics(queries: Queries, player: string, filter:
   );
   const field = Object.fromEntries(Object.entries(all).map(([name, sum]) => [name, sum - sums[name as Sum]])) as Sums;
   return {
-    ...statistics(sums, await own.patterns()),
+    ...statistics(sums, await own.patterns(), seats),
     hands: sums.hands,
     discardsWonOn: sums.discards_won_on,
     points: sums.points,
-    field: ratesOf(field),
-    form: monthsOf(days),
+    field: ratesOf(field, seats),
+    form: monthsOf(days, seats),
     reviews: await reviewStatistics(queries, idsOf(player), filter, tournaments),
   };
 }
@@ -73,8 +75,15 @@ export async function rulesetStatistics(queries: Queries, ruleset: string, filte
   const scope = tournaments === null ? 'all' : 'tournament';
   const all = new SumQuery(queries, { ...filter, ruleset, tournaments }, scope, []);
   const sums = totalOf(await all.days());
-  // Every hand has four seats.
-  return { ...statistics(sums, await all.patterns()), hands: sums.hands / 4, noWins: sums.no_wins / 4 };
+  const seats = mostSeats([ruleset]);
+  // The sums count a hand once for each seat.
+  return { ...statistics(sums, await all.patterns(), seats), hands: sums.hands / seats, noWins: sums.no_wins / seats };
+}
+
+/** The seats of a game under these rulesets, the most if they differ; without a known one, four. */
+export function mostSeats(rulesets: readonly string[]): number {
+  const counts = rulesets.filter((id) => RULESET_IDS.includes(id)).map((id) => resolveTable(id).table.seats.count);
+  return counts.length === 0 ? 4 : Math.max(...counts);
 }
 
 /** Tournament texts that the games may have; `null` for no restriction. */
@@ -83,14 +92,14 @@ export const tournamentsIn = (
   idsOf: IdsOf,
 ): readonly string[] | null => (tournament == null ? null : idsOf(tournament, 'tournament'));
 
-const statistics = (sums: Sums, patterns: readonly PatternCount[]) => ({
+const statistics = (sums: Sums, patterns: readonly PatternCount[], seats: number) => ({
   games: sums.games,
   wins: sums.wins,
   selfDraws: sums.self_draws,
   meanWin: sums.wins_with_points === 0 ? null : sums.win_points / sums.wins_with_points,
   melds: MELD_KINDS.map((kind) => ({ kind, count: sums[MELD_COUNTS[kind]] })),
   patterns,
-  rates: ratesOf(sums),
+  rates: ratesOf(sums, seats),
 });
 
 type DaySums = Sums & { readonly day: number };
@@ -102,7 +111,7 @@ const totalOf = (days: readonly Sums[]): Sums =>
 /** A month of play, `2026-01`. */
 export type MonthOfPlay = ReturnType<typeof monthsOf>[number];
 
-function monthsOf(days: readonly DaySums[]) {
+function monthsOf(days: readonly DaySums[], seats: number) {
   const months = new Map<string, DaySums[]>();
   for (const day of days) {
     const month = new Date(startOfDay(day.day)).toISOString().slice(0, 7);
@@ -113,7 +122,7 @@ function monthsOf(days: readonly DaySums[]) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, of]) => {
       const sums = totalOf(of);
-      return { month, games: sums.games, hands: sums.hands, points: sums.points, rates: ratesOf(sums) };
+      return { month, games: sums.games, hands: sums.hands, points: sums.points, rates: ratesOf(sums, seats) };
     });
 }
 

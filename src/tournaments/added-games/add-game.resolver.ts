@@ -1,3 +1,4 @@
+import { says } from '../../engine/messages/phrase.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../access/authentication/caller.js';
@@ -53,7 +54,7 @@ export class AddGameResolver implements Pick<MutationResolvers, 'addGame'> {
   async addGame(_: unknown, args: MutationAddGameArgs, { caller }: ApiContext): Promise<Result<'AddGameResult'>> {
     const { tournamentId, commandId, expectedRevision: expected, game } = args;
     const actor = caller.organiserOf(tournamentId);
-    if (actor === null) return forbidden('this needs the role organiser of the tournament, or operator');
+    if (actor === null) return forbidden(says`this needs the role organiser of the tournament, or operator`);
     checkCommand(commandId);
     checkExpected(expected);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
@@ -72,7 +73,7 @@ export class AddGameResolver implements Pick<MutationResolvers, 'addGame'> {
     const at = (path: readonly (string | number)[]) => ['game', ...path.map(String)];
     switch (prepared.kind) {
       case 'refused':
-        return invalid(prepared.message, ...at(prepared.path));
+        return invalid(prepared.why, ...at(prepared.path));
       case 'violated':
         return ruleViolated(prepared.violation, at(prepared.path));
       case 'unknown-players':

@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../../engine/messages/phrase.js';
 import {
   type GamePlayer,
   isNamed,
@@ -81,11 +82,11 @@ export type PreparedGame =
       readonly entrants: readonly number[];
     }
   | { readonly kind: 'violated'; readonly violation: RuleViolation; readonly path: RequestPath }
-  | { readonly kind: 'refused'; readonly message: string; readonly path: RequestPath };
+  | { readonly kind: 'refused'; readonly why: Phrase | string; readonly path: RequestPath };
 
 type AddGameRequest = Extract<TournamentRequest, { kind: 'addGame' }>;
 
-const refused = (message: string, ...path: RequestPath): PreparedGame => ({ kind: 'refused', message, path });
+const refused = (why: Phrase | string, ...path: RequestPath): PreparedGame => ({ kind: 'refused', why, path });
 
 type UsableFile = Exclude<GameFile, { kind: 'unusable' }>;
 
@@ -106,12 +107,11 @@ export class GameAdder {
     const { session: number, table } = wanted;
     const early = this.violation(state, wanted, 'a game that is not read yet');
     const session = state.sessions.get(number);
-    if (early !== null || session === undefined) return early ?? refused('the session is not open', 'session');
+    if (early !== null || session === undefined) return early ?? refused(says`the session is not open`, 'session');
     const file = typeof wanted.game === 'string' ? null : await readGameFile(this.services.checker, wanted.game);
     if (file?.kind === 'unusable') return refused(file.reason, 'file');
     if (file?.kind === 'record' && !this.services.canImportRecords) {
-      const message =
-        'a .paifu file is stored as it was recorded, which needs the role operator; add the game by its id';
+      const message = says`a .paifu file is stored as it was recorded, which needs the role operator; add the game by its id`;
       return refused(message, 'file');
     }
     const at = file === null ? 'gameId' : 'file';
@@ -129,9 +129,9 @@ export class GameAdder {
     const match = matchPlayers(state, session, table, found.players, wanted.players, current);
     if (match.kind === 'not-in-game') {
       const { name } = wanted.players[match.index];
-      const names = found.players.map(playerText).join(', ');
+      const names = found.players.map(playerText);
       return refused(
-        `${JSON.stringify(name)} does not play in this game; its players are ${names}`,
+        says`${JSON.stringify(name)} does not play in this game; its players are ${names}`,
         'players',
         match.index,
       );
@@ -173,7 +173,7 @@ export class GameAdder {
   private async findGiven(text: string): Promise<FoundGame | PreparedGame> {
     const id = await this.services.gameIdFrom(text);
     const found = id === null ? null : await this.findStored(id);
-    return found ?? refused(`there is no game ${JSON.stringify(text.slice(0, 200))} that you may see`, 'gameId');
+    return found ?? refused(says`there is no game ${JSON.stringify(text.slice(0, 200))} that you may see`, 'gameId');
   }
 
   /** The game of a file. A `.paifu` record is stored first, if its rules fit: its players are known only then. */
@@ -187,7 +187,7 @@ export class GameAdder {
       const opening = openingIn(file);
       const wrong = await this.fault(tournament, state, { opening, id: file.game.game }, false);
       const refusal = wrong === null ? await this.written(file.game) : refused(wrong, 'file');
-      return refusal ?? (await this.findStored(file.game.game)) ?? refused('nobody sits at its table', 'file');
+      return refusal ?? (await this.findStored(file.game.game)) ?? refused(says`nobody sits at its table`, 'file');
     }
     const duplicate = await new DuplicateFinder(services.store, services.dealt).find(file.game);
     if (duplicate !== null) {
@@ -196,7 +196,7 @@ export class GameAdder {
     }
     const players = this.playersIn(file.game);
     return players === null
-      ? refused('nobody sits at its table', 'file')
+      ? refused(says`nobody sits at its table`, 'file')
       : { opening: openingIn(file), players, id: null };
   }
 
@@ -205,12 +205,12 @@ export class GameAdder {
     const opening = log === null || log.entries.length === 0 ? null : eventIn(log.entries[0].envelope);
     if (log === null || opening?.type !== 'GameOpened') return null;
     const seated = log.line.state?.seated?.players;
-    if (seated === undefined) return refused('nobody sits at its table yet', 'gameId');
+    if (seated === undefined) return refused(says`nobody sits at its table yet`, 'gameId');
     const whole = await this.services.wholeGame(id);
     // Organisers see the results of their tables without delay.
     const isOver = log.line.state?.closed === true && whole?.revision === log.revision;
     if (SpectatorDelay.delayOf(opening) > 0 && !isOver)
-      return refused('it is shown with a delay, and its end is not public yet; add it later', 'gameId');
+      return refused(says`it is shown with a delay, and its end is not public yet; add it later`, 'gameId');
     const players = seated.map((player, seat) => {
       const { name = null, aliases = [] } = this.services.players.player(player) ?? {};
       const otherNames = aliases.map((alias) => alias.name);
@@ -241,16 +241,16 @@ export class GameAdder {
     { opened }: TournamentState,
     { opening, id }: Pick<FoundGame, 'opening' | 'id'>,
     isSource: boolean,
-  ): Promise<string | null> {
+  ): Promise<Phrase | null> {
     const differences = rulesDifferences({ ruleset: opening.ruleset, options: allOptions(opening) }, opened);
     if (differences.length > 0)
-      return `the game is played by other rules than the tournament: ${differences.join('; ')}`;
+      return says`the game is played by other rules than the tournament: ${differences.map((one) => phraseText(one)).join('; ')}`;
     const { tournament: own } = opening;
     if (own === tournament) return null;
     const other = own === null || id === null ? null : await this.services.countsFor(own, id);
-    if (other !== null) return `the game counts for the tournament ${other}; take it back there first`;
+    if (other !== null) return says`the game counts for the tournament ${other}; take it back there first`;
     if (opened.privacy !== 'public' && !(isSource && id === null && own === null))
-      return 'the page of this game shows the names of its players, which the tournament hides';
+      return says`the page of this game shows the names of its players, which the tournament hides`;
     return null;
   }
 
@@ -267,16 +267,19 @@ export class GameAdder {
     const changes: (() => unknown)[] = [];
     for (const [index, { name, entrant, remember }] of named.entries()) {
       if (!remember) continue;
-      const refusal = (message: string): PreparedGame => refused(message, 'players', index, 'remember');
+      const refusal = (why: Phrase): PreparedGame => refused(why, 'players', index, 'remember');
       const into = expected[seated.indexOf(entrant)];
-      if (into === null) return refusal(`entrant ${entrant} is a team, so there is no player to remember the name for`);
+      if (into === null)
+        return refusal(says`entrant ${entrant} is a team, so there is no player to remember the name for`);
       const found = players.find((one) => isNamed(one, name));
-      if (found === undefined || found.name === null) return refusal(`${name} has no name to remember`);
+      if (found === undefined || found.name === null) return refusal(says`${name} has no name to remember`);
       const { player, source, name: alias } = found;
       if (player === null && source !== null) changes.push(() => directory.addAlias(into, { source, name: alias }, by));
       else if (player !== null && directory.player(player)?.id !== directory.player(into)?.id) {
-        const message = `${alias} is another player in the directory, and making the two one player needs the role judge`;
-        if (!canMergePlayers) return refusal(`${message}; leave out remember`);
+        if (!canMergePlayers)
+          return refusal(
+            says`${alias} is another player in the directory, and making the two one player needs the role judge; leave out remember`,
+          );
         changes.push(() => directory.merge(player, into, by));
       }
     }
@@ -316,7 +319,7 @@ export class GameAdder {
     );
     await writer.save(game);
     await writer.flush();
-    return isOther ? refused(`game ${game.game} is already stored with a different record`, 'file') : null;
+    return isOther ? refused(says`game ${game.game} is already stored with a different record`, 'file') : null;
   }
 }
 

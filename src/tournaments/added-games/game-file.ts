@@ -1,3 +1,4 @@
+import { type Phrase, phraseText, says } from '../../engine/messages/phrase.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { FileChecker, IncomingFile } from '../../exchange/importing/import-file.js';
@@ -17,7 +18,10 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
   let source: SourceGame | undefined;
   let record: VerifiedGame | undefined;
   let games = 0;
-  const unusable = (reason: string): GameFile => ({ kind: 'unusable', reason: `${file.name}: ${reason}` });
+  const unusable = (why: Phrase | string): GameFile => ({
+    kind: 'unusable',
+    reason: `${file.name}: ${phraseText(why)}`,
+  });
   let summary: Summary;
   try {
     summary = await checker.check(file, {
@@ -41,24 +45,26 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
   }
   const [unreadable] = summary.unreadable;
   if (unreadable !== undefined)
-    return unusable(`${unreadable.line > 0 ? `line ${unreadable.line}: ` : ''}${unreadable.reason}`);
+    return unusable(unreadable.line > 0 ? says`line ${unreadable.line}: ${unreadable.reason}` : unreadable.reason);
   if (games !== 1)
-    return unusable(games === 0 ? 'it has no game' : `it has ${games} games; expected a file with one game`);
+    return unusable(games === 0 ? says`it has no game` : says`it has ${games} games; expected a file with one game`);
   const [incomplete] = summary.incomplete;
   if (incomplete !== undefined) {
     const { hand } = incomplete;
-    const place = hand === null ? 'before hand 1' : `in hand ${hand}`;
-    return unusable(`it stops ${place}; enter the result from a score sheet, or import the game and add it by its id`);
+    const place = hand === null ? says`before hand 1` : says`in hand ${hand}`;
+    return unusable(
+      says`it stops ${place}; enter the result from a score sheet, or import the game and add it by its id`,
+    );
   }
   const [difference] = summary.differences;
   if (difference !== undefined) {
     const { hand, field, logged, computed } = difference;
-    const place = hand === null ? '' : `hand ${hand}: `;
-    const found = `${place}${field} is ${JSON.stringify(logged)} in the file, but ${JSON.stringify(computed)} by the rules`;
-    return unusable(`${found}; enter the result from a score sheet, or import the game and add it by its id`);
+    const found = says`${String(field)} is ${JSON.stringify(logged)} in the file, but ${JSON.stringify(computed)} by the rules`;
+    const where = hand === null ? found : says`hand ${hand}: ${found}`;
+    return unusable(says`${where}; enter the result from a score sheet, or import the game and add it by its id`);
   }
   if (source !== undefined) return { kind: 'source', game: source };
-  if (record?.isTournament === true) return unusable('it is the record of a tournament; expected a game');
+  if (record?.isTournament === true) return unusable(says`it is the record of a tournament; expected a game`);
   return { kind: 'record', game: record as VerifiedGame };
 }
 

@@ -25,8 +25,11 @@ import { SHOWN_MELD_CHECKS, shownMeldsAsLaid, shownMeldsSized, shownMeldsReadabl
 import { frontSeen } from '../viewer.js';
 import { asShown, shownMeldData } from '../shown-melds.js';
 
+/** The tier of an indicator: the dead wall of four players shows them in 3 to 7, that of three in 5 to 9 (SN-5). */
+const TIER = integer(3, 9);
+
 /** Default `place`: the tier after the last indicator. */
-const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
+const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(TIER) });
 type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
 
 const indicatorsKnown = /* @__PURE__ */ impossible<RevealIndicatorData>('not-in-ruleset', ({ rules }) =>
@@ -56,14 +59,14 @@ const indicatorPlace = /* @__PURE__ */ breach<RevealIndicatorData>(
   },
 );
 
-export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: integer(3, 7) }), {
+export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TILE, place: TIER }), {
   says: ({ tile }) => say('indicator', { tile }),
   evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
   seen: ({ tile, place }) => ({ tile, place }),
   takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
 });
 
-/** Reveal a dora indicator; `place` is its tier counted from the break, 3 for the first. */
+/** Reveal a dora indicator; `place` is its tier counted from the break: that of the ruleset for the first. */
 export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: REVEAL_INDICATOR_DATA,
