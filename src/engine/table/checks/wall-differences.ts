@@ -78,9 +78,9 @@ export function wallDifferences(
   let wall = first;
   let before = first;
   for (const [taking, taken] of takings.entries()) {
-    const holds = (expected: Tile, found: string, what: Phrase): void => {
+    const holds = (expected: Tile, found: string, what: () => Phrase): void => {
       if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
-      differ(tileText(expected), what);
+      differ(tileText(expected), what());
     };
     const differ = (expected: string | Phrase, what: Phrase): void => {
       differences.push({ taking, text: says`${what}; the revealed wall has ${expected} in that place` });
@@ -107,9 +107,7 @@ export function wallDifferences(
         if (drawn === null) return differences;
         before = wall;
         wall = drawn.wall;
-        holds(
-          drawn.tile,
-          taken.tile,
+        holds(drawn.tile, taken.tile, () =>
           taken.took === 'supplement'
             ? says`${who(taken.seat)} drew ${taken.tile} as a supplement`
             : says`${who(taken.seat)} drew ${taken.tile}`,
@@ -120,12 +118,16 @@ export function wallDifferences(
         wall = before;
         break;
       case 'indicator':
-        holds(turnedUp(wall, scheme, taken.place).tile, taken.tile, says`${taken.tile} was turned up as an indicator`);
+        holds(
+          turnedUp(wall, scheme, taken.place).tile,
+          taken.tile,
+          () => says`${taken.tile} was turned up as an indicator`,
+        );
         break;
       case 'under':
         for (const [i, tile] of taken.tiles.entries()) {
           const place = (rules.indicators?.first ?? 0) + i;
-          holds(turnedUp(wall, scheme, place).under, tile, says`${tile} was turned up under an indicator`);
+          holds(turnedUp(wall, scheme, place).under, tile, () => says`${tile} was turned up under an indicator`);
         }
         break;
       case 'unknown':

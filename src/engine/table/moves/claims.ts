@@ -51,14 +51,12 @@ const canMake = /* @__PURE__ */ breach<AnnounceClaimData>(
     const { design = -1, tile = '' } = hand.open ?? {};
     const { concealed } = hand.players[seat];
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
-    const who = windName(state.rules, hand, seat);
-    if (claim === 'chi')
-      return chiTiles(concealed, design).length > 0
-        ? undefined
-        : says`${who} holds no two tiles that form a chi with ${tile}`;
     const wanted = claim === 'pong' ? 2 : 3;
-    return matchingTiles(concealed, design, wanted).length === wanted
-      ? undefined
+    const held = claim === 'chi' ? chiTiles(concealed, design) : matchingTiles(concealed, design, wanted);
+    if (claim === 'chi' ? held.length > 0 : held.length === wanted) return undefined;
+    const who = windName(state.rules, hand, seat);
+    return claim === 'chi'
+      ? says`${who} holds no two tiles that form a chi with ${tile}`
       : says`${who} does not hold ${wanted} of ${tile}`;
   },
 );

@@ -209,10 +209,9 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
       hand.players[seat].concealed,
       shownTiles(state, hand, data, shown),
     );
-    const who = windName(state.rules, hand, seat);
     return fifth === undefined
       ? undefined
-      : says`with the hand that ${who} shows, more than four ${fifth} would have been seen`;
+      : says`with the hand that ${windName(state.rules, hand, seat)} shows, more than four ${fifth} would have been seen`;
   },
 );
 
