@@ -70,7 +70,7 @@ ${
     words.patterns,
     [words.patterns, words.wins],
     patterns.map((one) => [
-      page.anchor('/find', page.lexicon.translate(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
+      page.anchor('/find', page.lexicon.phrase(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
       String(one.wins),
     ]),
     1,

@@ -62,6 +62,9 @@ export const pageLexicon = (): Lexicon => current;
 /** A text from the service or of a record of an earlier version, read back from English, in the language of the page. */
 export const translated = (english: string): string => current.translate(english);
 
+/** A text of the rules, such as a title or a name, in the language of the page. */
+export const vocabulary = (english: string): string => current.phrase(english);
+
 /** A finding or a refusal in the language of the page, without the rule at its end. */
 export const findingSaid = (finding: Worded): string => findingText(finding, current);
 
@@ -72,6 +75,6 @@ export const optionLabel = ({ name, about }: { readonly name: string; readonly a
 /** A value of a ruleset's option. */
 export function optionValue(value: unknown): string {
   const text = `option value ${String(value)}`;
-  const own = translated(text);
+  const own = vocabulary(text);
   return own === text ? String(value) : own;
 }

@@ -61,7 +61,7 @@ export class EnglishReader {
   private readonly remembered = new Map<string, string>();
 
   /** The words of the other language, for citations. */
-  lexicon: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => this.translate(text) };
+  lexicon: Lexicon = { texts: EN, phrase: (key) => this.translate(key), translate: (text) => this.translate(text) };
 
   /** Takes catalogues in English, each with the same texts in the other language; the first one that has a text counts. */
   constructor(...catalogues: readonly (readonly [english: Catalogue, target: Catalogue])[]) {

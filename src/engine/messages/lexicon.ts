@@ -100,10 +100,10 @@ export const handTitle = (hand: NamedRound & { readonly take: number }, lexicon:
   roundName(hand, lexicon) + (hand.take > 1 ? format(lexicon.texts.takeOf, { take: hand.take }) : '');
 
 /** The place of a rule in the language of the reader; the record names it as the document does (`citationText`). */
-export function citedText(citation: Citation, { texts, translate, titles = {} }: Lexicon): string {
+export function citedText(citation: Citation, { texts, phrase, titles = {} }: Lexicon): string {
   const { document, section, item } = citation;
   const id = `document ${document}`;
-  const name = translate(id);
+  const name = phrase(id);
   if (name === id) return citationText(citation);
   const own = (title: string): string => titles[document]?.[title] ?? title;
   return `${name}${section === '' ? '' : format(texts.section, { section: own(section) })}${item === '' ? '' : ` ${own(item)}`}`;

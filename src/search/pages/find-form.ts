@@ -128,7 +128,7 @@ function patternsHtml(page: Page, name: string, value: string, ruleset: string |
       : [...all.keys()];
   const textOf = (id: string): string => {
     const names = all.get(id);
-    return names === undefined ? id : page.lexicon.translate(names);
+    return names === undefined ? id : page.lexicon.phrase(names);
   };
   const chosen = value.split(',').filter((one) => one !== '');
   // Patterns of several rulesets may share a name, which then finds all of them.
@@ -166,7 +166,7 @@ function conditionHtml(page: Page, name: string, text: string, nameOf: (id: stri
     const word = String(value);
     if (field === 'ruleset') return page.rulesetName(word);
     const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
-    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.translate(pattern);
+    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.phrase(pattern);
   };
   const tiles = TILE_FIELDS.has(name) ? tilesIn(text) : null;
   if (tiles !== null) return markup`${labelOf(page, name)}: ${tilesHtml(tiles)}`;

@@ -94,7 +94,7 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
 <div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => `${page.lexicon.translate(name)}${count > 1 ? ` ×${count}` : ''}`).join(page.lexicon.texts.comma)}</small></div>`;
+<small>${patterns.map(({ name, count }) => `${page.lexicon.phrase(name)}${count > 1 ? ` ×${count}` : ''}`).join(page.lexicon.texts.comma)}</small></div>`;
 }
 
 /** The name of a limit; the record's own name for one without. */

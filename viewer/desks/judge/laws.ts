@@ -1,4 +1,4 @@
-import { pageLexicon, translated } from '../../i18n/lexicon.js';
+import { pageLexicon, translated, vocabulary } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import { citedText } from '../../../src/engine/messages/lexicon.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -74,7 +74,7 @@ const indexTemplate = (
   html`<ul class="law-index">${catalogue.map((entry) => html`<li>${foundTemplate({ is: 'entry', entry }, words, () => choose({ is: 'entry', entry }), false)}</li>`)}
     ${documents.map(
       (document) =>
-        html`<li><details><summary>${translated(document.title)}</summary><ul>${document.sections.map(
+        html`<li><details><summary>${vocabulary(document.title)}</summary><ul>${document.sections.map(
           ({ name, items }) =>
             ['', ...items]
               .filter((item) => name !== '' || item !== '')
@@ -90,8 +90,8 @@ const indexTemplate = (
 const foundTemplate = (found: Found, words: JudgeWords, press: () => void, isOption = true): TemplateResult =>
   html`<button type="button" role=${isOption ? 'option' : nothing} aria-selected=${isOption ? 'false' : nothing} class="plain" @click=${press}>${
     found.is === 'entry'
-      ? html`<b>${found.entry.id}</b> ${topicsOf(found.entry.id, document.documentElement.lang).slice(0, 2).join(' · ')} <span>${translated(found.entry.happened)}</span> ${basesTemplate(found.entry.basis, words)}`
-      : html`${cited(found.citation)} <small>${translated(found.document.title)}</small> ${basesTemplate([found.document.basis], words)}`
+      ? html`<b>${found.entry.id}</b> ${topicsOf(found.entry.id, document.documentElement.lang).slice(0, 2).join(' · ')} <span>${vocabulary(found.entry.happened)}</span> ${basesTemplate(found.entry.basis, words)}`
+      : html`${cited(found.citation)} <small>${vocabulary(found.document.title)}</small> ${basesTemplate([found.document.basis], words)}`
   }</button>`;
 
 /** Arrow keys move between the field and its results. */
@@ -109,10 +109,10 @@ const basesTemplate = (bases: readonly LawBasis[], words: JudgeWords): readonly 
 
 /** A catalogue entry: the irregularity, and its remedies with their bases. */
 const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, words: JudgeWords): TemplateResult =>
-  html`<details class="entry"><summary><b>${id}</b> <span>${translated(happened)}</span></summary>
-    ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span>${translated(mendableUntil)}</span></p>`}
+  html`<details class="entry"><summary><b>${id}</b> <span>${vocabulary(happened)}</span></summary>
+    ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span>${vocabulary(mendableUntil)}</span></p>`}
     <ul>${remedy.map(
-      ({ says, basis, remedies }) => html`<li><span>${translated(says)}</span> ${basesTemplate([basis], words)}
+      ({ says, basis, remedies }) => html`<li><span>${vocabulary(says)}</span> ${basesTemplate([basis], words)}
         ${remedies.map((one) => html`<span class="basis">${words.remedies[one]}</span>`)}</li>`,
     )}</ul></details>`;
 
