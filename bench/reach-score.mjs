@@ -82,6 +82,7 @@ function anyWin() {
     indicators,
     uraIndicators: reach ? [drawn()] : [],
     redFives: 0,
+    aside: [],
   };
   return { win, tiles: concealed };
 }
