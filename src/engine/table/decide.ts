@@ -13,6 +13,8 @@ import { type SeatsChecks, seatsChecksOf, seatsMisfit } from '../vocabulary/seat
 interface Judged {
   readonly move: LookedUpMove;
   readonly checks: readonly Check<unknown>[];
+  /** The functions of the checks, because reading one from each check costs as much as many of them. */
+  readonly broken: readonly Check<unknown>['broken'][];
   readonly seatsChecks: SeatsChecks;
 }
 
@@ -40,9 +42,11 @@ function madeOf(checks: Checks): ByJudging {
 function added(known: ByAction, checks: Checks, judging: Judging, type: string): Judged | undefined {
   const move = moveOf(type);
   if (move === undefined) return undefined;
+  const list = applicable(checks[type as ActionType] as readonly Check<unknown>[], judging);
   const judged = {
     move,
-    checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging),
+    checks: list,
+    broken: list.map((check) => check.broken),
     seatsChecks: seatsChecksOf(move.data),
   };
   known.set(type, judged);
@@ -155,7 +159,7 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
-  const { move, checks, seatsChecks } = judged;
+  const { move, checks, broken, seatsChecks } = judged;
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
@@ -166,10 +170,11 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const misfit = seatsMisfit(seatsChecks, data, state.rules.seats.count, '');
   if (misfit !== undefined) return judgement.refuses(seatExists, misfit.says, misfit.path.split(/[.[]/)[0]);
   let concealed: Refused | undefined;
-  for (let i = 0; i < checks.length; i++) {
-    const check = checks[i];
-    const text = check.broken(state, hand, data);
+  for (let i = 0; i < broken.length; i++) {
+    const isBroken = broken[i];
+    const text = isBroken(state, hand, data);
     if (text === undefined) continue;
+    const check = checks[i];
     const refused = judgement.breaks(check, text);
     if (refused === undefined) {
       if (check.fails) judgement.fails ??= text;
