@@ -339,6 +339,16 @@ describe('what a preset does not play', () => {
     table('allowed').when('S discards 4m');
   });
 
+  test('a chi without own tiles is the only possible one, in a small hand as well', () => {
+    const table = playing('mahjong-soul')({ E: IDLE, S: '55z 66z 56m 147p 258s 9s' }).when(
+      ...['E draws 5z', 'E discards 5z', 'S pongs with 5z5z', 'S discards 9s', 'W draws 6z', 'W discards 6z'],
+      ...['S pongs with 6z6z', 'S discards 8s', 'W draws 9p', 'W discards 9p', 'N draws 9p', 'N discards 9p'],
+      ...['E draws 4m', 'E discards 4m'],
+    );
+    table.accept({ type: 'ClaimMeld', data: { seat: 1, kind: 'chi' } });
+    expect(table.events.at(-1)).toMatchObject({ type: 'MeldClaimed', data: { own: ['5m', '6m'] } });
+  });
+
   test('a game has no time limit online, ends with the hand under WRC and JPML rules, and with one more under EMA rules', () => {
     const closed = (id: string, hands: number, options = {}) => {
       const { state, ruleset } = given({}, { ruleset: `reach/${id}`, options });

@@ -175,11 +175,11 @@ const noSwap = (calling: SwapCalling): CheckOf<'DiscardTile'> =>
 
 /** A call is not allowed if every remaining tile would be a swap. */
 const claimLeavesDiscard = (calling: SwapCalling): CheckOf<'ClaimMeld'> =>
-  breach<ActionData['ClaimMeld']>('swap-call', { shows: 'hand' }, (_state, table, data) => {
+  breach<ActionData['ClaimMeld']>('swap-call', { shows: 'hand' }, (state, table, data) => {
     const { concealed } = table.players[data.seat];
     // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
-    return discardsOf(table, data, calling)
+    return discardsOf(state, table, data, calling)
       ? undefined
       : says`this call leaves no tile that may be discarded (swap-calling)`;
   });

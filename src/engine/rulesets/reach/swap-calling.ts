@@ -1,8 +1,9 @@
 import type { Meld } from '../../hands/arrangements.js';
 import type { ActionData } from '../../table/moves/moves.js';
-import { designNamed, matchingTiles } from '../../table/hand.js';
+import { ownTiles } from '../../table/checks/claims.js';
+import { designNamed } from '../../table/hand.js';
 import { claimedMeld } from '../../table/shown-melds.js';
-import type { HandState } from '../../table/state.js';
+import type { HandState, TableState } from '../../table/state.js';
 import { countOf, withTile } from '../../tiles/counts.js';
 import { DESIGNS, type Tile } from '../../tiles/tile.js';
 
@@ -29,14 +30,17 @@ function isSwap(kind: Meld['kind'], lowest: Tile, claimed: Tile, discarded: Tile
 
 /** Whether a call would leave a tile that may be discarded. */
 export function discardsOf(
+  state: TableState,
   hand: HandState,
-  { seat, kind, own }: ActionData['ClaimMeld'],
+  data: ActionData['ClaimMeld'],
   calling: SwapCalling,
 ): boolean {
+  const { seat, kind } = data;
   const { open } = hand;
   if (open === null || open.design < 0 || kind === 'big-exposed-kong') return true;
   let { concealed } = hand.players[seat];
-  const taken = own ?? matchingTiles(concealed, open.design, 2);
+  const taken = ownTiles(state, hand, data, open.design);
+  if (taken.length < 2) return true;
   for (const text of taken) {
     const design = designNamed(text);
     if (design < 0 || countOf(concealed, design) === 0) return true;

@@ -161,3 +161,19 @@ export function possibleChis(state: TableState, hand: HandState, seat: Seat, des
         notHeld(state, hand, seat, own) === undefined && fifthOf(state.rules, hand, concealed, own) === undefined,
     );
 }
+
+/** Own tiles of a claim: as given, matching the discard, or the only possible chi. */
+export function ownTiles(
+  state: TableState,
+  hand: HandState,
+  { seat, kind, own }: { readonly seat: Seat; readonly kind: ClaimedKind; readonly own?: readonly string[] },
+  design: Tile,
+): readonly string[] {
+  if (own !== undefined) return own;
+  if (kind === 'chi') return possibleChis(state, hand, seat, design)[0] ?? [];
+  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
+  const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+  const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
+  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
+  return known;
+}

@@ -1,6 +1,6 @@
 import { type Phrase, says, word } from '../../messages/phrase.js';
 import { type Message, say } from '../../messages/message.js';
-import { tileOf, tileText } from '../../tiles/notation.js';
+import { tileOf } from '../../tiles/notation.js';
 import { type Seat, type Tile, isNumber } from '../../tiles/tile.js';
 import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
 import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
@@ -20,6 +20,7 @@ import {
   kongNotOnPong,
   lateness,
   notLastTile,
+  ownTiles,
   possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
@@ -34,7 +35,6 @@ import {
   draftHand,
   draftPlayer,
   handIn,
-  matchingTiles,
   pongOf,
   tileLaid,
   windName,
@@ -166,18 +166,6 @@ const setSeen = /* @__PURE__ */ impossible<ClaimMeldData>(
       : says`a strict game records every tile shown`,
 );
 
-/** Own tiles of a claim: as given, matching the discard, or the only possible chi. */
-function ownTiles(state: TableState, { seat, kind, own }: ClaimMeldData, { design }: Discard): readonly string[] {
-  if (own !== undefined) return own;
-  const hand = handIn(state);
-  if (kind === 'chi') return possibleChis(state, hand, seat, design)[0] ?? [];
-  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
-  const wanted = kind === 'big-exposed-kong' ? 3 : 2;
-  const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
-  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
-  return known;
-}
-
 /** A fast path for known designs. */
 function isSequence(a: Tile, b: Tile, c: Tile): boolean {
   const low = Math.min(a, b, c);
@@ -216,7 +204,7 @@ const setHeld = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   { shows: 'hand', field: 'own' },
   (state, hand, data) => {
     const taken = claimedDiscard(hand, data);
-    return taken === null ? undefined : notHeld(state, hand, data.seat, ownTiles(state, data, taken));
+    return taken === null ? undefined : notHeld(state, hand, data.seat, ownTiles(state, hand, data, taken.design));
   },
 );
 
@@ -226,7 +214,12 @@ const fifthShown = /* @__PURE__ */ inconsistency<ClaimMeldData>(
   (state, hand, data) => {
     const taken = claimedDiscard(hand, data);
     if (taken === null) return undefined;
-    const fifth = fifthOf(state.rules, hand, hand.players[data.seat].concealed, ownTiles(state, data, taken));
+    const fifth = fifthOf(
+      state.rules,
+      hand,
+      hand.players[data.seat].concealed,
+      ownTiles(state, hand, data, taken.design),
+    );
     return fifth === undefined ? undefined : says`all four ${fifth} have already been seen`;
   },
 );
@@ -284,7 +277,7 @@ export const claimMeld = /* @__PURE__ */ move({
         kind,
         tile: taken.tile,
         from: taken.seat,
-        own: ownTiles(state, data, taken),
+        own: ownTiles(state, handIn(state), data, taken.design),
         back,
       },
     };
