@@ -190,11 +190,11 @@ const SEATS = [
 
     test('a tournament’s page goes on by itself, and shows all tables at a glance', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
-      const row = page.locator('#now tbody tr').first();
+      const row = page.locator('#now section + section tbody tr').first();
       await onPage.poll(() => row.innerText()).toContain('Hand 1');
       await record(first.slice(20));
       await record(second.slice(0, 2));
-      await page.locator('#now tbody tr', { hasText: 'Hand 2' }).waitFor();
+      await page.locator('#now section + section tbody tr', { hasText: 'Hand 2' }).waitFor();
       await page.getByRole('link', { name: 'Watch all tables' }).click();
       const shown = page.locator('paifu-table img');
       await shown.nth(TABLES.length - 1).waitFor();
