@@ -41,7 +41,6 @@ const EXTERNAL = [
   'class-transformer',
   'class-validator',
   'ts-morph',
-  'chokidar',
   'bufferutil',
   'utf-8-validate',
 ];
