@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -41,6 +42,23 @@ describe('the bundled programs', () => {
     );
     expect(parts.filter(([, license]) => !permissive.test(license))).toEqual([]);
     expect(licenses).toContain('Permission is hereby granted');
+  });
+
+  it('bundles import only packages that stand at the top of an installation without development packages', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const names = readdirSync(join(folder, 'bundles'))
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, 'bundles', file), 'utf8').matchAll(
+          /^(?:import .*|\} )from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm,
+        ),
+      ])
+      .map(([, name]) => name)
+      .filter((name) => !isBuiltin(name));
+    expect(names).toContain('better-sqlite3');
+    const isInstalled = (name: string) =>
+      packages[`node_modules/${name}`]?.dev === undefined && `node_modules/${name}` in packages;
+    expect(names.filter((name) => !isInstalled(name))).toEqual([]);
   });
 
   it('bundled commands start their workers: import, verification, and the rebuild of the read models', () => {
