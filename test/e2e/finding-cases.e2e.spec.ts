@@ -188,7 +188,10 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     const ask = async (args: string) =>
       (await new Client(service).ask(`{ findRulings(${args}) { __typename ${FAILED} } }`)).data?.findRulings;
     expect(await ask('first: 0')).toMatchObject({ code: 'INVALID_INPUT', path: ['first'] });
-    expect(await ask('first: 5, filter: {from: "soon"}')).toMatchObject({ code: 'INVALID_INPUT', path: ['from'] });
+    expect(await ask('first: 5, filter: {from: "soon"}')).toMatchObject({
+      code: 'INVALID_INPUT',
+      path: ['filter', 'from'],
+    });
     expect(await ask('first: 5, after: "x"')).toMatchObject({ code: 'INVALID_INPUT', path: ['after'] });
   });
 });

@@ -3,10 +3,10 @@ import { NotationError, parseTiles, tileText } from '../../engine/tiles/notation
 import { mostSimilar } from './similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
 
-/** Removes nulls from a filter and checks its shape. Throws `FieldError`. */
-export function checkedFilter<F>(shape: Shape<F>, given: object | null | undefined): F {
+/** Removes nulls from a filter and checks its shape. `argument` is its name in the query. Throws `FieldError`. */
+export function checkedFilter<F>(shape: Shape<F>, given: object | null | undefined, argument = 'filter'): F {
   const filter = withoutNulls(given ?? {});
-  check(shape, filter, '');
+  check(shape, filter, argument);
   return filter;
 }
 

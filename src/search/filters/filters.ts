@@ -49,10 +49,22 @@ const HAND: Shape<HandFilter> = {
   misfit: (value, path) => HAND_FILTER.misfit(value, path),
 };
 
+const alternativeCount = (or: readonly HandFilter[]): number =>
+  or.reduce((sum, one) => sum + (one.or == null ? 1 : alternativeCount(one.or)), 0);
+
+const LIST = listOf(HAND, 1, MAX_ALTERNATIVES);
+const ALTERNATIVES: Shape<readonly HandFilter[]> = {
+  fits: (value) => LIST.fits(value) && alternativeCount(value as readonly HandFilter[]) <= MAX_ALTERNATIVES,
+  misfit: (value, path) =>
+    LIST.fits(value)
+      ? new FieldError(path, `at most ${MAX_ALTERNATIVES} alternatives in all, nested ones included`, value)
+      : LIST.misfit(value, path),
+};
+
 export const HAND_FILTERS = {
   ...ONE_HAND_FILTERS,
   or: filter(
-    listOf(HAND, 1, MAX_ALTERNATIVES),
+    ALTERNATIVES,
     `[HandFilter!] @most(items: ${MAX_ALTERNATIVES})`,
     'Alternatives, at least one of which must match in addition to the other fields. At most 10 in all, including nested ones.',
   ) as SearchFilter<readonly HandFilter[]>,
@@ -60,13 +72,9 @@ export const HAND_FILTERS = {
 
 export const HAND_FILTER = filterShape(HAND_FILTERS) as Shape<HandFilter>;
 
-/** Expands `or` into conjunctions of filters, of which at least one must match. Throws `FieldError` for too many. */
+/** Expands `or` into conjunctions of filters, of which at least one must match. */
 export function alternatives({ or, ...filter }: HandFilter): (readonly FilterInput<typeof ONE_HAND_FILTERS>[])[] {
-  if (or == null) return [[filter]];
-  const all = or.flatMap((one) => alternatives(one).map((list) => [filter, ...list]));
-  if (all.length > MAX_ALTERNATIVES)
-    throw new FieldError('or', `at most ${MAX_ALTERNATIVES} alternatives in all, nested ones included`, or);
-  return all;
+  return or == null ? [[filter]] : or.flatMap((one) => alternatives(one).map((list) => [filter, ...list]));
 }
 
 export const GAME_FILTERS = {
