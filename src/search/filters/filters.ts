@@ -7,7 +7,7 @@ import { PLAY_FILTERS, FINDING_FILTERS } from './hand-filters.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from './name-and-time-filters.js';
 import { playerPaths, SEATS_FILTER } from './seat-filters.js';
 import { WIN_FILTERS } from './win-filters.js';
-import { filter, type FilterInput, filterShape, type SearchFilter, shortText } from './search-filter.js';
+import { type Fields, filter, type FilterInput, filterShape, type SearchFilter, shortText } from './search-filter.js';
 
 /** Filters on a hand, cheapest first. Conditions on wins must all hold for the same win. */
 const ONE_HAND_FILTERS = {
@@ -79,7 +79,9 @@ export function alternatives({ or, ...filter }: HandFilter): (readonly FilterInp
 
 export const GAME_FILTERS = {
   ...OWN_GAME_FILTERS,
-  hand: filter(HAND_FILTER, 'HandFilter', 'Filter that at least one hand of the game must match.'),
+  hand: filter(HAND_FILTER, 'HandFilter', 'Filter that at least one hand of the game must match.', {
+    fields: HAND_FILTERS as unknown as Fields,
+  }),
 };
 
 /** A game must match all fields. */
