@@ -128,8 +128,14 @@ export class PatternTable<Reading, W, How = unknown> {
         rows.flatMap((row) => (row.excludes?.ids.includes(id) ? [{ row, exclusion: row.excludes }] : [])),
       ]),
     );
+    const reducing = rows.filter((row) => row.excludes?.some !== undefined);
     this.reducers = new Map(
-      rows.map(({ id }) => [id, rows.filter((row) => row.excludes?.some?.some((one) => one.id === id))]),
+      reducing.flatMap(({ excludes }) =>
+        (excludes?.some ?? []).map(({ id }) => [
+          id,
+          reducing.filter((row) => row.excludes?.some?.some((one) => one.id === id)),
+        ]),
+      ),
     );
     const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
     const ordered = [...this.inOrder(rows, new Set())];
@@ -204,6 +210,7 @@ export class PatternTable<Reading, W, How = unknown> {
       if (by === undefined) counted.add(row);
       else lower.set(row, { excluded: row, ...by, times: null });
     }
+    if (lower.size === 0 && this.reducers.size === 0) return [];
     return this.rows.flatMap((row) => lower.get(row) ?? this.reduced(row, counted, reading, win, how));
   }
 

@@ -12,12 +12,11 @@ import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, 
 import type { ScoringOptions } from './options.js';
 import {
   ALL,
-  COMBINATIONS,
-  combinationsFor,
   HUMAN_WIN,
   isValueTile,
   type PatternId,
   reachFeatures,
+  tablesOf,
 } from './patterns.js';
 import { BET } from './common-rules.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
@@ -65,8 +64,11 @@ const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scor
 function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const lower = combinationsFor(hand, rules).excluded(kind, hand, win, reading);
-  return COMBINATIONS.flatMap((row): Excluded[] => {
+  const { combinations, concealed, exposed } = tablesOf(rules);
+  const lower = (hand.exposed > 0 ? exposed : concealed).excluded(kind, hand, win, reading);
+  // A concealed hand that is counted lacks only what other patterns replace.
+  if (lower.length === 0 && hand.exposed === 0 && !human && worth.limitHands === 0) return [];
+  return combinations.flatMap((row): Excluded[] => {
     const { id, open, name, citation } = row;
     if (timesMet(row, kind, hand, win, reading) === 0) return [];
     if (open === 0 && hand.exposed > 0) {
@@ -207,6 +209,14 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): R
   return { raw: handPoints, points, limit, reason, citation };
 }
 
+const nothing = (rules: ScoringOptions): ReachExplanation['total'] => ({
+  raw: 0,
+  points: 0,
+  limit: null,
+  reason: because('notAWin', { why: noHandPoint(rules).text }),
+  citation: scoringRule('7.1'),
+});
+
 const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['total'] => ({
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
@@ -245,13 +255,6 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const scored = human ? HUMAN_SCORED : best.worth.patterns;
   const counted = wins && !human && best.worth.limitHands === 0;
   const peace = has(best.worth, 'peace');
-  const lost = {
-    raw: 0,
-    points: 0,
-    limit: null,
-    reason: because('notAWin', { why: noHandPoint(rules).text }),
-    citation: scoringRule('7.1'),
-  };
   return {
     arrangement: groups,
     patterns: ALL.explain(scored, groups, win, best.reading.hand),
@@ -268,7 +271,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
         points: other.worth.points,
       }),
     ),
-    total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : lost,
+    total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : nothing(rules),
     payments: wins && claim !== null ? paymentSteps(claim) : [],
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],
     luckyTiles: counted ? luckySteps(win, rules) : [],

@@ -30,13 +30,13 @@ import {
 } from './points.js';
 import { type ScoringOptions, shapesOf } from './options.js';
 import {
-  combinationsFor,
   HUMAN_WIN,
   isPeace,
-  limitHandsFor,
   limitsOf,
   type ReachReading,
   reachFeatures,
+  tablesOf,
+  type Tables,
   type Wait,
 } from './patterns.js';
 import { isDealer, luckyTile, type ReachWin } from './situation.js';
@@ -150,15 +150,17 @@ function worthOf(
   reading: ReachReading,
   win: ReachWin,
   lucky: number,
+  tables: Tables,
   arrangement: Arrangement | null,
   claimedTriple: Tile,
 ): Worth {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const limitHands = limitHandsFor(rules).count(kind, hand, win, reading).patterns;
+  const limitHands = tables.limitHands.count(kind, hand, win, reading).patterns;
   if (limitHands.length > 0) return limitHandWorth(limitHands, win, rules);
 
-  const counted = combinationsFor(hand, rules).count(kind, hand, win, reading);
+  const { concealed, exposed } = tables;
+  const counted = (hand.exposed > 0 ? exposed : concealed).count(kind, hand, win, reading);
   const { patterns } = counted;
   const own = counted.sum < rules.minimumHandPoints ? 0 : counted.sum;
   let basePointsRaw = ALL_PAIRS_BP;
@@ -187,11 +189,11 @@ function waitAt({ sequences, triplets }: Arrangement, place: number, tile: Tile)
 const isClaimedTriple = (wait: Wait, win: ReachWin, rules: ScoringOptions): boolean =>
   wait === 'triple' && win.by !== 'self-draw' && !rules.discardTripleConcealed; // RM-12
 
-function irregular(win: ReachWin, rules: ScoringOptions, lucky: number): Candidate | null {
+function irregular(win: ReachWin, rules: ScoringOptions, lucky: number, tables: Tables): Candidate | null {
   const hand = readIrregular(win, shapesOf(rules));
   if (hand === null) return null;
   const reading: ReachReading = { hand, wait: 'none', rules };
-  return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, null, -1) };
+  return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, tables, null, -1) };
 }
 
 /** Order of readings: payment (11.4), Limit Hands, HP, BP (RM-40). */
@@ -220,6 +222,7 @@ const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidat
  */
 export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
   let found = NONE;
+  const tables = tablesOf(rules);
   const arrangements = regularReadings(win);
   for (let i = 0; i < arrangements.length; i++) {
     const arrangement = arrangements[i];
@@ -235,11 +238,11 @@ export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number)
         claimed || unclaimed === null ? readRegular(arrangement, win.melds, claimed) : unclaimed;
       if (!claimed) unclaimed = hand;
       const reading: ReachReading = { hand, wait, rules };
-      const worth = worthOf(reading, win, lucky, arrangement, claimed ? win.tile : -1);
+      const worth = worthOf(reading, win, lucky, tables, arrangement, claimed ? win.tile : -1);
       found = withOne(found, { reading, arrangement, place: places[j], worth });
     }
   }
-  const other = irregular(win, rules, lucky);
+  const other = irregular(win, rules, lucky, tables);
   return other === null ? found : withOne(found, other);
 }
 
