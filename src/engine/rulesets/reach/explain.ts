@@ -10,14 +10,7 @@ import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
 import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, selfDrawShare } from './points.js';
 import type { ScoringOptions } from './options.js';
-import {
-  ALL,
-  HUMAN_WIN,
-  isValueTile,
-  type PatternId,
-  reachFeatures,
-  tablesOf,
-} from './patterns.js';
+import { ALL, HUMAN_WIN, isValueTile, type PatternId, reachFeatures, tablesOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import {
@@ -127,7 +120,7 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
       kind,
       indicator: tileText(indicator),
       tile: tileText(luckyTile(indicator, rules.tiles)),
-      count: luckyTiles(win, [indicator], rules),
+      count: luckyTiles(win, [indicator], tablesOf(rules)),
       citation: rule('Lucky Tile (dora)', item),
     }));
   const reds: LuckyStep = {
@@ -242,8 +235,9 @@ function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
  * reason; one that lacks only the Hand Point (yaku) still shows its arrangement.
  */
 export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachClaim | null = null): ReachExplanation {
-  const luck = luckOf(win, rules);
-  const readings = allReadings(win, rules, luck.sum);
+  const tables = tablesOf(rules);
+  const luck = luckOf(win, rules, tables);
+  const readings = allReadings(win, rules, luck.sum, tables);
   const best = bestReading(readings);
   if (best === null) {
     const none = noScore(because('notAWin', { why: noShape(win).text }), scoringRule('7.1'));

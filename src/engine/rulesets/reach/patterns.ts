@@ -5,9 +5,9 @@ import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, OWN_FEATURES, SELF_DRAWN } from
 import type { HandReading } from '../../hands/hand-reading.js';
 import { type Condition, type Exclusion, type Pattern, PatternTable } from '../../hands/pattern.js';
 import { countOf, unitOf } from '../../tiles/counts.js';
-import { EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
+import { DESIGNS, EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
-import { isDealer, type ReachWin } from './situation.js';
+import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
 /** Kind of wait that the winning tile completed (7.2-3): `triple` is one of two pairs, `none` an irregular hand. */
 export type Wait = 'open' | 'middle' | 'side' | 'single' | 'triple' | 'none';
@@ -223,13 +223,7 @@ export const COMBINATIONS = [
   ),
   hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'haitei mōyue'), [1, 1], is.FINAL_DRAW),
   hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'hōtei raoyui'), [1, 1], is.FINAL_DISCARD),
-  hand(
-    10,
-    'reach',
-    named('Reach', '立直', 'rīchi'),
-    [1, 0],
-    circumstance(REACHED, (_, win) => win.reach !== null),
-  ),
+  hand(10, 'reach', named('Reach', '立直', 'rīchi'), [1, 0], circumstance(REACHED)),
   hand(
     11,
     'first_turn_win',
@@ -430,8 +424,10 @@ export const ALL = tableOf([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN]);
 const playedOf = <Id extends string>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>
   rows.filter(({ played }) => played === undefined || played(rules));
 
-/** The combinations that are played, and tables of rows that count together: Limit Hands, and the combinations of a concealed and of an open hand. */
+/** What the options decide about every win, made once for each object of options. */
 export interface Tables {
+  /** The dora by its indicator. */
+  readonly luckyTile: Uint8Array;
   readonly combinations: readonly Row<CombinationId>[];
   readonly limitHands: PatternTable<HandReading, ReachWin, ReachReading>;
   readonly concealed: PatternTable<HandReading, ReachWin, ReachReading>;
@@ -447,6 +443,7 @@ function makeTables(rules: ScoringOptions): Tables {
   const added = rules.humanWinAs === 'mangan-added' ? humanWin : [];
   const limits = rules.humanWinAs === 'limit' ? humanWin.map((row) => ({ ...row, value: 0 })) : [];
   return {
+    luckyTile: Uint8Array.from({ length: DESIGNS }, (_, indicator) => luckyTile(indicator, rules.tiles)),
     combinations,
     limitHands: tableOf([...playedOf(LIMIT_HANDS, rules), ...limits]),
     concealed: tableOf([...concealed, ...added]),

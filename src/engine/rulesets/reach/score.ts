@@ -39,7 +39,7 @@ import {
   type Tables,
   type Wait,
 } from './patterns.js';
-import { isDealer, luckyTile, type ReachWin } from './situation.js';
+import { isDealer, type ReachWin } from './situation.js';
 
 /** Payments before honba: by the discarder alone, or by the dealer (0 if the dealer wins) and each other player. */
 export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };
@@ -86,9 +86,9 @@ function copiesIn({ concealed, melds, aside }: ReachWin, design: Tile): number {
 }
 
 /** Dora of these indicators; a tile shown twice counts twice (6.2). */
-export function luckyTiles(win: ReachWin, indicators: readonly Tile[], { tiles }: ScoringOptions): number {
+export function luckyTiles(win: ReachWin, indicators: readonly Tile[], { luckyTile }: Tables): number {
   let lucky = 0;
-  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i], tiles));
+  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile[indicators[i]]);
   return lucky;
 }
 
@@ -103,10 +103,10 @@ export interface Luck {
 
 const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, aside: 0, sum: 0 };
 
-export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
+export function luckOf(win: ReachWin, rules: ScoringOptions, tables: Tables): Luck {
   if (win.dealt === 'human' && rules.humanWin && !rules.humanWinPureCountsDora) return NO_LUCK; // RM-05
-  const dora = luckyTiles(win, win.indicators, rules);
-  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators, rules); // PR-09
+  const dora = luckyTiles(win, win.indicators, tables);
+  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators, tables); // PR-09
   const redFives = rules.redFives ? win.redFives : 0;
   const aside = win.aside.length;
   return { dora, ura, redFives, aside, sum: dora + ura + redFives + aside };
@@ -220,9 +220,8 @@ const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidat
  * Every reading with every relevant place of the winning tile (RM-17): one place per kind of wait in an arrangement.
  * Fixed order, irregular hands last; empty for a hand that does not win.
  */
-export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
+export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number, tables: Tables): readonly Candidate[] {
   let found = NONE;
-  const tables = tablesOf(rules);
   const arrangements = regularReadings(win);
   for (let i = 0; i < arrangements.length; i++) {
     const arrangement = arrangements[i];
@@ -314,8 +313,9 @@ export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): b
 
 /** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
 export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
-  const luck = luckOf(win, rules);
-  const readings = allReadings(win, rules, luck.sum);
+  const tables = tablesOf(rules);
+  const luck = luckOf(win, rules, tables);
+  const readings = allReadings(win, rules, luck.sum, tables);
   const best = bestReading(readings);
   if (best === null) return noShape(win);
   const { worth } = best;
