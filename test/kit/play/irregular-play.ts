@@ -27,7 +27,6 @@ export function irregularPlay(random: Random, state: TableState, all: readonly s
     { type: 'WithdrawClaim', data: { seat, claim } },
     { type: 'PutBackMeld', data: { seat } },
     { type: 'ClaimMeld', data: { seat, kind: 'chi', own: tiles(2) } },
-    { type: 'ClaimMeld', data: { seat, kind: 'chi' } },
     { type: 'ClaimMeld', data: { seat, kind: pick(['pong', 'big-exposed-kong']) } },
     { type: 'DeclareKong', data: { seat, kind: pick(['concealed-kong', 'small-exposed-kong']), tile } },
     { type: 'ExposeTiles', data: { seat, tiles: tiles(1) } },
