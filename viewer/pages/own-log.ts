@@ -104,7 +104,7 @@ export class OwnLog {
     const { storedSession } = await import('../session/session.js');
     const session = await storedSession();
     const mayImport = session?.roles.some(
-      ({ role, games }) => role === 'OPERATOR' || (role === 'SERVER' && games?.includes('*')),
+      ({ role, gameIds }) => role === 'OPERATOR' || (role === 'SERVER' && gameIds?.includes('*')),
     );
     return mayImport ? session : null;
   }
