@@ -215,6 +215,12 @@ const SEVERAL_TYPES: Readonly<Record<string, string>> = {
       'an amount, in the unit of what it is about, and where it is made up of parts, an object with them',
     ]),
   ),
+  ...Object.fromEntries(
+    ['game', 'games', 'tournaments'].map((word) => [
+      word,
+      'objects or counts; of a role, the ids of those that it is limited to',
+    ]),
+  ),
   catalogue: 'the entry that a finding names, by its id; of a ruleset, the entries',
   counts: 'the figures of a score; in a season, which results count',
   message: 'a text; in the history of a tournament, its key and values',

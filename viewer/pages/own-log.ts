@@ -104,7 +104,7 @@ export class OwnLog {
     const { storedSession } = await import('../session/session.js');
     const session = await storedSession();
     const mayImport = session?.roles.some(
-      ({ role, gameIds }) => role === 'OPERATOR' || (role === 'SERVER' && gameIds?.includes('*')),
+      ({ role, games }) => role === 'OPERATOR' || (role === 'SERVER' && games?.includes('*')),
     );
     return mayImport ? session : null;
   }

@@ -28,7 +28,7 @@ export const organises = ({ roles }: Session): boolean => roles.some((one) => is
 
 /** Only organisers not bound to certain tournaments can open one. */
 export const mayOpen = ({ roles }: Session): boolean =>
-  roles.some((one) => isOperator(one) || (isOrganiser(one) && one.tournamentIds == null));
+  roles.some((one) => isOperator(one) || (isOrganiser(one) && one.tournaments == null));
 
 export const organisesThis = ({ roles }: Session, id: string): boolean =>
-  roles.some((one) => isOperator(one) || (isOrganiser(one) && (one.tournamentIds?.includes(id) ?? true)));
+  roles.some((one) => isOperator(one) || (isOrganiser(one) && (one.tournaments?.includes(id) ?? true)));

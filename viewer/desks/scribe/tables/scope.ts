@@ -7,8 +7,8 @@ export const tableTitle = (name: string, { table }: { readonly table: string }):
 /** The roles' scope for recording: all games, those of some tournaments, or single games. */
 export function recordingScope({ roles }: Session) {
   const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
-  const games = recording.flatMap((role) => role.gameIds ?? []);
-  const tournaments = recording.flatMap((role) => role.tournamentIds ?? []);
+  const games = recording.flatMap((role) => role.games ?? []);
+  const tournaments = recording.flatMap((role) => role.tournaments ?? []);
   const isAll = games.includes('*');
   return {
     ...{ isAll, games, tournaments },
