@@ -16,7 +16,8 @@ import { stepFile } from './step-file.js';
 await loadRulesets();
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-parquet-'));
-const file = join(folder, 'rows.parquet');
+/** DuckDB caches a file by its name, so each has another. */
+let files = 0;
 const database = await (await DuckDBInstance.create(':memory:')).connect();
 afterAll(() => {
   database.closeSync();
@@ -41,9 +42,15 @@ function fileOf(rows: readonly Row[], columns = COLUMNS): Buffer {
   return leaves.file();
 }
 
+function written(bytes: Buffer): string {
+  const file = join(folder, `${files++}.parquet`);
+  writeFileSync(file, bytes);
+  return file;
+}
+
 /** The rows that DuckDB reads from the bytes of a file. */
 async function read(bytes: Buffer, select = '*'): Promise<readonly unknown[]> {
-  writeFileSync(file, bytes);
+  const file = written(bytes);
   const reader = await database.runAndReadAll(
     `SELECT to_json(r) FROM (SELECT ${select} FROM read_parquet('${file}')) r`,
   );
@@ -106,7 +113,7 @@ describe('Parquet files', () => {
   it('state the types, the sizes, and the smallest and largest value of each column', async () => {
     const rows = [{ text: 'b', whole: -5 }, { text: 'ä' }, { text: 'a', whole: 2, time: '2026-01-31T09:30:00.123Z' }];
     const bytes = fileOf(rows);
-    await read(bytes);
+    const file = written(bytes);
     const about = async (select: string) => (await database.runAndReadAll(select)).getRowsJson();
     const types = await about(`SELECT column_name, column_type FROM (DESCRIBE FROM '${file}')`);
     expect(Object.fromEntries(types)).toEqual({
