@@ -53,8 +53,8 @@ export class CorpusWriter {
 
   private readonly rowsOf = (ruleset: string, year: number | null): CorpusRows => {
     const folder = join(`ruleset=${encodeURIComponent(ruleset)}`, `year=${year ?? '__HIVE_DEFAULT_PARTITION__'}`);
-    let rows = this.rows.get(folder);
-    if (rows === undefined) this.rows.set(folder, (rows = new CorpusRows()));
+    const rows = this.rows.get(folder) ?? new CorpusRows();
+    this.rows.set(folder, rows);
     return rows;
   };
 
