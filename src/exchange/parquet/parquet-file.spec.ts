@@ -148,7 +148,7 @@ describe('the file of the steps', () => {
   const game = { id: 'game', recorded, happened, origin: null, played: happened[0].occurredAt, players: new Map() };
   addGame(() => rows, game, 'judge', resolveRuleset);
 
-  it('has a row for each step, with its hand and time', async () => {
+  it('each step of a game is a row with its hand and time', async () => {
     const steps = (await read(stepFile(rows))) as Row[];
     const hands = events.filter(({ type }) => type === 'HandStarted');
     expect(steps.filter(({ type }) => type === 'HandStarted').map(({ hand }) => hand)).toEqual(
