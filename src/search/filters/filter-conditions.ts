@@ -76,6 +76,15 @@ export const handTimeConditions = (filters: Conjunction, time: RawBuilder<unknow
 export const needsGame = (filters: Conjunction): boolean =>
   givenInAll(filters).some(({ asks }) => asks.game !== undefined);
 
+/** Whether the row of a hand, with one win at most, tells if it matches. */
+export const isDecidedByHand = (filters: Conjunction, idsOf: IdsOf): boolean =>
+  givenInAll(filters).every(
+    ({ asks, name, given }) =>
+      asks.game === undefined &&
+      (asks.joined === undefined || asks.rowDecides === true) &&
+      (asks.rows?.(given, name, idsOf) ?? []).length === 0,
+  );
+
 /** A path and the filter that it comes from. Its joined row can be reused for the other conditions of that filter. */
 export interface FilterPath extends AccessPath {
   readonly by: HandFilter;
@@ -111,11 +120,17 @@ export const handConditions = (
     JOINED_TABLES.flatMap((table) => {
       const isFound = found !== undefined && found.table === table && found.by === filter;
       const conditions = isFound ? [] : joinedRowConditions(table, filter, idsOf);
-      return conditions.length === 0 ? [] : [existsInHand(table, conditions)];
+      if (conditions.length === 0) return [];
+      const exists = existsInHand(table, conditions);
+      return [table === 'win' && isDecidedByOnlyWin(filter) ? sql<boolean>`(h.wins = 1 or ${exists})` : exists];
     }),
   ),
   ...givenInAll(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
 ];
+
+/** Whether the row of a hand with one win tells if that win matches. */
+const isDecidedByOnlyWin = (filter: HandFilter): boolean =>
+  givenFilters(HAND_FILTERS, filter).every(({ asks }) => asks.joined?.win === undefined || asks.rowDecides === true);
 
 /** Hand `h` of game `g` matches one of the alternatives. */
 export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {

@@ -359,7 +359,7 @@ export class Projector {
 function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const { game: row, seats } = gameRows(game, fold);
-  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
+  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(row, hand) }));
   writer.game(row, seats, { known: game.known, anew: game.whole });
   game.known = true;
   for (const { start, rows } of hands) {
