@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { FieldError, flag, integer } from '../../engine/vocabulary/shape.js';
+import { flag, integer } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './sql-conditions.js';
 import { distinctRowsFilter, filter, indexedColumn, type SearchFilter, shortText } from './search-filter.js';
+import { TILE_TEXT } from './tile-texts.js';
 import { playerPaths } from './seat-filters.js';
 import { DISCARD_BITS } from '../read-models/tables.js';
 
@@ -20,13 +21,12 @@ const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
   });
 
 /** `5m` matches the red five too, `0m` only the red five. */
-function matchingTiles(text: string, path: string): readonly number[] {
+function matchingTiles(text: string): readonly number[] {
   const tile = tileOf(text);
-  if (tile < 0 || tile > 36) throw new FieldError(path, 'a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z', text);
   return tile % 9 === 4 && tile < 27 ? [tile, 34 + (tile - 4) / 9] : [tile];
 }
 
-const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.tile'), matchingTiles(text, path));
+const isTile = (text: string): Condition => isAmong(sql.ref('x.tile'), matchingTiles(text));
 
 /** Some discard of hand `h` has one of these bits of `DISCARD_BITS`. */
 const hasBit = (bits: readonly number[]): Condition[] => [
@@ -35,10 +35,10 @@ const hasBit = (bits: readonly number[]): Condition[] => [
 
 /** Filters on one discard. Only hands that have ended have discard rows. */
 export const DISCARD_FILTERS = {
-  tile: filter(shortText, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
+  tile: filter(TILE_TEXT, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
     // `+` keeps SQLite from the index by tile: the few discards of one hand are scanned.
-    one: (tile, name) => [isAmong(sql`+x.tile`, matchingTiles(tile, name))],
-    row: (tile, name) => hasBit(matchingTiles(tile, name)),
+    one: (tile) => [isAmong(sql`+x.tile`, matchingTiles(tile))],
+    row: (tile) => hasBit(matchingTiles(tile)),
     rowDecides: true,
   }),
   player: filter(
@@ -95,9 +95,9 @@ export const DISCARDS_FILTER: typeof EACH = {
         : [
             {
               tables: sql`discard x`,
-              condition: sql<boolean>`${isTile(tile, 'tile')} and x.turn = ${at}`,
+              condition: sql<boolean>`${isTile(tile)} and x.turn = ${at}`,
               of: 'discard' as const,
-              inOrder: matchingTiles(tile, 'tile').length === 1,
+              inOrder: matchingTiles(tile).length === 1,
             },
           ],
     ),

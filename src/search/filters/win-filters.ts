@@ -4,7 +4,7 @@ import { WIN_BY } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong } from './sql-conditions.js';
 import { bitsOf, patternBits, winBits } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
-import { designIn, shapeIn, tilesOfHand } from './tile-texts.js';
+import { designsIn, shapeIn, TILE_TEXT, tilesOfHand } from './tile-texts.js';
 
 /** A filter on a player column of wins. */
 const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
@@ -25,15 +25,15 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
 
 /** A filter on tiles that a winning hand, or its wait, must all contain. */
 const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
-  filter(shortTexts(14), '[String!] @most(items: 14)', about, {
+  filter(listOf(TILE_TEXT, 0, 14), '[String!] @most(items: 14)', about, {
     areTiles: true,
-    row: (tiles, name) => containsTiles('h', what, tiles, name),
+    row: (tiles) => containsTiles('h', what, tiles),
     rowDecides: true,
-    joined: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
+    joined: { win: (tiles) => containsTiles('x', what, tiles) },
   });
 
-function containsTiles(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
-  const { numbers, honors } = bitsOf(tiles.map((text, i) => designIn(text, `${name}[${i}]`)));
+function containsTiles(row: string, what: string, tiles: readonly string[]): Condition[] {
+  const { numbers, honors } = bitsOf(designsIn(tiles));
   const [inNumbers, inHonors] = [sql.ref(`${row}.${what}_numbers`), sql.ref(`${row}.${what}_honors`)];
   return [
     ...(numbers === 0 ? [] : [sql<boolean>`(${inNumbers} & ${numbers}) = ${numbers}`]),

@@ -153,16 +153,21 @@ export class ReadDatabase {
     }
   }
 
-  /** Inserts rows in few statements. */
   async insert<T extends keyof Tables>(queries: Kysely<Tables>, table: T, rows: readonly Tables[T][]): Promise<void> {
     const columns = columnsOf(table) as readonly (keyof Tables[T])[];
+    const values: unknown[] = [];
+    for (const row of rows) for (const column of columns) values.push(row[column]);
+    await this.insertValues(queries, table, values);
+  }
+
+  /** Inserts rows, given as the values of their columns one after the other, in few statements. */
+  async insertValues(queries: Kysely<Tables>, table: keyof Tables, values: readonly unknown[]): Promise<void> {
+    const width = columnsOf(table).length;
     let at = 0;
     for (const size of SIZES) {
-      for (; rows.length - at >= size; at += size) {
-        const parameters: unknown[] = [];
-        for (let i = at; i < at + size; i++) for (const column of columns) parameters.push(rows[i][column]);
-        await queries.executeQuery({ ...this.insertOf(table, size), parameters });
-      }
+      const step = size * width;
+      for (; values.length - at >= step; at += step)
+        await queries.executeQuery({ ...this.insertOf(table, size), parameters: values.slice(at, at + step) });
     }
   }
 
