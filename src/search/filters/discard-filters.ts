@@ -89,7 +89,7 @@ export const DISCARDS_FILTER: typeof EACH = {
   paths: (list, idsOf) => [
     ...(EACH.paths?.(list, idsOf) ?? []),
     // The index is by tile, turn and start time.
-    ...list.flatMap(({ tile, turn: at }) =>
+    ...list.flatMap(({ tile, turn: at, ...others }) =>
       tile == null || at == null
         ? []
         : [
@@ -98,6 +98,7 @@ export const DISCARDS_FILTER: typeof EACH = {
               condition: sql<boolean>`${isTile(tile)} and x.turn = ${at}`,
               of: 'discard' as const,
               inOrder: matchingTiles(tile).length === 1,
+              decides: list.length === 1 && Object.values(others).every((other) => other == null),
             },
           ],
     ),

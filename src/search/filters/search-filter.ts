@@ -23,6 +23,8 @@ export interface AccessPath {
   readonly of: JoinedTable | 'win_pattern' | 'discard' | 'hand' | null;
   /** The index yields hands in order of time. */
   readonly inOrder: boolean;
+  /** All its hands match the filter that it comes from. */
+  readonly decides?: boolean;
 }
 
 /**
@@ -53,8 +55,10 @@ export interface SearchFilter<T> {
   seatBits?(given: T): RawBuilder<number> | null;
   /** Condition on the start time. */
   time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
-  /** Condition on game `g`, or one that depends on the viewer. */
+  /** Condition on game `g`. */
   game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
+  /** Condition on hand `h` that depends on the viewer. */
+  viewer?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
   /** Conditions on joined rows `x`. */
   readonly joined?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** Conditions on joined rows of hand `h`, a different row for each list entry. */

@@ -151,7 +151,7 @@ export const SEAT_FILTERS = {
     '[MeldKind!] @most(items: 5)',
     'Kinds of melds that the player must all have made.',
     (kinds) => kinds.map((kind) => sql<boolean>`${sql.ref(`x.${MELD_COUNTS[kind]}`)} > 0`),
-    { seatBits: (kinds) => sql<number>`(${sql.join(kinds.map(seatsWith), sql` & `)})` },
+    { seatBits: (kinds) => (kinds.length === 0 ? null : sql<number>`(${sql.join(kinds.map(seatsWith), sql` & `)})`) },
   ),
   minKongs: seatFilter(
     integer(1, 4),
@@ -159,7 +159,7 @@ export const SEAT_FILTERS = {
     'Minimum number of kongs that the player made.',
     (count) => [sql<boolean>`x.big_kongs + x.small_kongs + x.concealed_kongs >= ${count}`],
     {
-      row: (count) => [sql<boolean>`h.kongs >= ${count}`],
+      ...indexedColumn('kongs', (of, count) => sql<boolean>`${of} >= ${count}`),
       seatBits: (count) =>
         count > 1 ? null : sql<number>`(${sql.join(MELD_KINDS.filter(isKong).map(seatsWith), sql` | `)})`,
     },

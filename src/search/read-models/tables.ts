@@ -651,6 +651,7 @@ export type SumKey = Row<typeof SUMMED_OF>;
 
 /** Columns that hand filters read. The sort indexes include them, so that a scan of an index needs no rows. */
 const FILTERED = [
+  'points',
   'ended',
   'abort',
   'number',
@@ -721,10 +722,10 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   tournament_player: [['player', 'tournament']],
   hand: [
     // Sort orders.
-    ['started_at', 'game', 'start', 'points', ...FILTERED],
-    ['points', 'started_at', 'game', 'start', ...FILTERED],
-    ['turns', 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== 'turns')],
-    ['honba', 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== 'honba')],
+    ['started_at', 'game', 'start', ...FILTERED],
+    ...(['points', 'turns', 'honba'] as const).map(
+      (order) => [order, 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== order)] as const,
+    ),
     // Selective columns.
     ...(
       [
