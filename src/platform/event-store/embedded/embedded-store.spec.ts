@@ -12,7 +12,7 @@ describe('an event that is committed but not yet on the disk', () => {
     directory.remove();
   });
 
-  it('is not acknowledged, read or delivered before its sync', async () => {
+  it('an event is acknowledged, read and delivered only after its sync', async () => {
     let store = EmbeddedEventStore.open(directory.path);
     const stream = newStream();
     await store.append(stream, 'no_stream', [prepared(0)]);
@@ -43,7 +43,7 @@ describe('an event that is committed but not yet on the disk', () => {
     expect(await ended).toBe('SUBSCRIPTION_DROPPED');
   });
 
-  it('stays unknown after a failed sync until the next start reads the disk', async () => {
+  it('a failed sync leaves the outcome unknown until the next start reads the disk', async () => {
     let store = EmbeddedEventStore.open(directory.path);
     const stream = newStream();
     const event = prepared(0);
