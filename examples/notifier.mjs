@@ -24,7 +24,9 @@ const RULINGS = `subscription { rulingChanges { __typename
 function textOf({ kind, gameId, game, dispute, ruling }) {
   const where = [game.tournament, game.tableName].filter((one) => one != null).join(', ');
   const what = `${ruling === undefined ? 'Dispute' : 'Ruling'} ${kind.toLowerCase().replaceAll('_', ' ')}`;
-  return [what, where, dispute?.complaint ?? ruling?.publicReason, `${service}/g/${gameId}`].filter(Boolean).join(' · ');
+  return [what, where, dispute?.complaint ?? ruling?.publicReason, `${service}/g/${gameId}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 async function post(content) {

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type DocumentNode, LoneAnonymousOperationRule, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  LoneAnonymousOperationRule,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import ts from 'typescript';
 import { documentOf, type OperationName } from '../../src/client/operations.js';
 import { OPERATIONS } from '../../src/client/schema.js';
