@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
 import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { HandFilter } from './filters/filters.js';
-import { FindHands, type HandSort } from './find-hands.js';
+import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { handSortIndex, type Tables } from './read-models/tables.js';
 
@@ -57,6 +57,41 @@ test.each([
           `SCAN h USING COVERING INDEX ${handSortIndex(column)}\\b|SEARCH h USING COVERING INDEX ${handSortIndex(column)}\\b`,
         ),
       );
+  },
+);
+
+/** Filters that the row of a hand decides, alone or for hands with one win, with a value of each. */
+const DECIDED: readonly HandFilter[] = [
+  { by: 'discard', winnerReached: true, discarderReached: false, limits: ['mangan'] },
+  { minHan: 3, maxHan: 4, minFu: 30, maxFu: 40, minWinTurn: 3, maxWinTurn: 9 },
+  { minPoints: 1_000, maxPoints: 8_000, tiles: ['1m', '1z'], waits: ['2m'], minWaits: 2 },
+  { ruleset: 'reach/tenhou', minRedFives: 1, minLuckyTiles: 2, minKongs: 1, minSeconds: 60 },
+  { seats: [{ seat: 1, wind: '2z', won: true, dealtIn: false, reached: false, called: true }] },
+  { seats: [{ ready: true, doubleReach: false, melds: ['chi', 'pong'], minKongs: 1, missedWin: true }] },
+  ...[{ minReachTurn: 5 }, { maxReachTurn: 5 }, { minScore: 30_000 }, { maxScore: 9_000 }].map((one) => ({
+    seats: [one],
+  })),
+  ...[
+    { tile: '5m' },
+    { seat: 2 },
+    { turn: 3 },
+    { minTurn: 3 },
+    { maxTurn: 3 },
+    { drawn: true },
+    { claimed: false },
+  ].map((one) => ({ discards: [one] })),
+];
+
+test.each(HAND_SORTS)(
+  'a scan in the order %s tests hands on the index, and looks up those with several wins only',
+  async (sort) => {
+    for (const filter of DECIDED) {
+      const plan = await planOf(filter, sort, 0);
+      expect(plan).toMatch(/(SCAN|SEARCH) h USING COVERING INDEX/);
+      expect(plan.match(/SEARCH x/g) ?? []).toHaveLength(
+        /"(by|minHan|minPoints|minRedFives)"/.test(JSON.stringify(filter)) ? 1 : 0,
+      );
+    }
   },
 );
 
