@@ -46,7 +46,13 @@ const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
     row: (turn) => [sign === '>=' ? sql<boolean>`h.last_reach >= ${turn}` : sql<boolean>`h.first_reach <= ${turn}`],
     rowDecides: true,
     paths: (turn) => [
-      { tables: sql`reach x`, condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`, of: 'reach', inOrder: false },
+      {
+        tables: sql`reach x`,
+        condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`,
+        of: 'reach',
+        inOrder: false,
+        decides: true,
+      },
     ],
   });
 
@@ -71,6 +77,7 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
     condition: isPlayedBy(players, idsOf),
     of: 'hand_seat' as const,
     inOrder: players.flatMap((player) => idsOf(player)).length === 1,
+    decides: true,
   },
 ];
 
@@ -140,7 +147,13 @@ export const SEAT_FILTERS = {
     {
       seatBits: (double) => sql<number>`(${seatsWith('reached')} & ${seatsBy('double-reach', double)})`,
       paths: (double) => [
-        { tables: sql`reach x`, condition: sql<boolean>`x."double" = ${double ? 1 : 0}`, of: 'reach', inOrder: true },
+        {
+          tables: sql`reach x`,
+          condition: sql<boolean>`x."double" = ${double ? 1 : 0}`,
+          of: 'reach',
+          inOrder: true,
+          decides: true,
+        },
       ],
     },
   ),
@@ -173,7 +186,15 @@ export const SEAT_FILTERS = {
       seatBits: (missed) => seatsWith(missed ? 'missed-win' : 'no-missed-win'),
       paths: (missed) =>
         missed
-          ? [{ tables: sql`hand_seat x`, condition: sql<boolean>`x.missed_wins > 0`, of: 'hand_seat', inOrder: false }]
+          ? [
+              {
+                tables: sql`hand_seat x`,
+                condition: sql<boolean>`x.missed_wins > 0`,
+                of: 'hand_seat',
+                inOrder: false,
+                decides: true,
+              },
+            ]
           : [],
     },
   ),
@@ -190,6 +211,7 @@ export const SEAT_FILTERS = {
           condition: sql<boolean>`x.start_shape = ${shapeIn(tiles)}`,
           of: 'hand_seat',
           inOrder: true,
+          decides: true,
         },
       ],
     },

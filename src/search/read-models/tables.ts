@@ -688,6 +688,8 @@ const FILTERED = [
   'first_reach',
   'last_reach',
   'discards',
+  'open',
+  'scribed',
 ] as const;
 
 /** Columns that filters of games read, for the same reason. */
