@@ -56,7 +56,7 @@ const PROBED_HANDS = 30_000;
  * So many times as many hands are looked up rather than all scanned. A scan takes 0.05 microseconds for a hand, and 2 for one
  * whose row does not decide; a look-up takes 1 to 3. A count stops nowhere and sorts nothing.
  */
-const LOOKED_UP = { page: { decided: 4, other: 15 }, count: { decided: 12, other: 50 } };
+const LOOKED_UP = { page: { decided: 4, other: 10 }, count: { decided: 12, other: 50 } };
 
 /** Joins the row `x` of a path to its hand `h`; the pattern row `p` is joined by its win `x`. */
 function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {

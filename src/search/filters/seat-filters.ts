@@ -81,8 +81,6 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
   },
 ];
 
-const isKong = (kind: string): boolean => kind.endsWith('kong');
-
 /** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
   player: seatFilter(
@@ -173,8 +171,7 @@ export const SEAT_FILTERS = {
     (count) => [sql<boolean>`x.big_kongs + x.small_kongs + x.concealed_kongs >= ${count}`],
     {
       ...indexedColumn('kongs', (of, count) => sql<boolean>`${of} >= ${count}`),
-      seatBits: (count) =>
-        count > 1 ? null : sql<number>`(${sql.join(MELD_KINDS.filter(isKong).map(seatsWith), sql` | `)})`,
+      seatBits: (count) => seatsWith(count === 1 ? '1-kong' : `${count}-kongs`),
     },
   ),
   missedWin: seatFilter(
