@@ -24,7 +24,7 @@ import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters
 import { checkedFilter } from './filters/filter-input.js';
 import type { IdsOf } from './filters/search-filter.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
-import { FindGames, type GameSort } from './find-games.js';
+import { FindGames, GAME_SORTS, type GameSort } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
@@ -364,16 +364,25 @@ describe('finding games', () => {
             (filter.provisional == null || closed.has(id) !== filter.provisional)
           );
         });
-        const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
-        const ids: string[] = [];
-        for (let after: string | null = null; ; ) {
-          const { edges: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
-          ids.push(...some.map(({ node }) => node.id));
-          if (!more) break;
-          after = some[some.length - 1].cursor;
+        const sort = GAME_SORTS[i % GAME_SORTS.length];
+        const isListed = ({ id }: PastGame) => sort === 'newest' || sort === 'oldest' || closed.has(id);
+        const pages: string[][] = [];
+        // The limits decide whether games are listed, scanned one by one, or looked up among those of all hands.
+        for (const [listed, probed] of [[], [0], [0, 1], [5, 7]]) {
+          const find = new FindGames(database.queries, JUDGE, idsOf, listed, probed);
+          const ids: string[] = [];
+          for (let after: string | null = null; ; ) {
+            const { edges: some, more } = await find.page({ filter, sort, first: 5, after });
+            ids.push(...some.map(({ node }) => node.id));
+            if (!more) break;
+            after = some[some.length - 1].cursor;
+          }
+          pages.push(ids);
+          expect(await find.count(filter)).toBe(expected.length);
         }
-        expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
-        expect(await find.count(filter)).toBe(expected.length);
+        const ids = expected.filter(isListed).map(({ id }) => id);
+        expect([...pages[0]].sort()).toEqual(ids.sort());
+        for (const others of pages) expect(others).toEqual(pages[0]);
         found += expected.length;
       }
     }

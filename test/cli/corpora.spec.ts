@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
-import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-export.js';
+import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-query.js';
 import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';
@@ -207,10 +207,10 @@ describe('a corpus', () => {
     });
   });
 
-  it('a corpus without DuckDB fails and says how to install it', async () => {
+  it('a query without DuckDB fails and says how to install it', async () => {
     const absent = () => Promise.reject(new Error('Cannot find package'));
-    await expect(memoryDatabase({}, absent)).rejects.toThrow(NoDuckDb);
-    await expect(memoryDatabase({}, absent)).rejects.toThrow('npm install @duckdb/node-api@');
+    await expect(memoryDatabase(absent)).rejects.toThrow(NoDuckDb);
+    await expect(memoryDatabase(absent)).rejects.toThrow('npm install @duckdb/node-api@');
   });
 });
 

@@ -9,6 +9,15 @@ import { playerPaths, SEATS_FILTER } from './seat-filters.js';
 import { WIN_FILTERS } from './win-filters.js';
 import { type Fields, filter, type FilterInput, filterShape, type SearchFilter, shortText } from './search-filter.js';
 
+const NAMES_AND_TIMES = nameAndTimeFilters('Started');
+
+/** The row of the hand has the ruleset: a scan in the order of points would look up the games of many hands of others. */
+const { game: _, ...RULESET } = NAMES_AND_TIMES.ruleset;
+const RULESET_OF_HAND: SearchFilter<string> = {
+  ...RULESET,
+  row: (ruleset) => [sql<boolean>`h.ruleset = ${ruleset}`],
+};
+
 /** Filters on a hand, cheapest first. Conditions on wins must all hold for the same win. */
 const ONE_HAND_FILTERS = {
   ...PLAY_FILTERS,
@@ -27,12 +36,14 @@ const ONE_HAND_FILTERS = {
         condition: isAmong(sql.ref('x.player'), idsOf(player)),
         of: 'reach',
         inOrder: idsOf(player).length === 1,
+        decides: true,
       },
     ],
   }),
   seats: SEATS_FILTER,
   discards: DISCARDS_FILTER,
-  ...nameAndTimeFilters('Started'),
+  ...NAMES_AND_TIMES,
+  ruleset: RULESET_OF_HAND,
   game: GAME_ID_FILTER,
   ...FINDING_FILTERS,
 };

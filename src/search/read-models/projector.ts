@@ -354,7 +354,7 @@ export class Projector {
 function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const rows = gameRows(game, fold);
-  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
+  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(rows.game, hand) }));
   writer.game(rows, game.writtenGame, game.whole);
   game.writtenGame = rows;
   for (const { start, rows } of hands) {

@@ -77,7 +77,7 @@ function rowsOf(
       { number, id: stream.slice(GAME_STREAMS.length), revision, corrections, cases },
       fold,
     );
-    const hands = fold.drain().flatMap((hand) => Object.entries(handRows(number, hand)));
+    const hands = fold.drain().flatMap((hand) => Object.entries(handRows(game, hand)));
     return [['game', [game]], ['game_seat', seats], ...hands, ...Object.entries(caseRows(number, cases))] as Rows;
   } catch {
     // The projector quarantines it.
