@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import Database from 'better-sqlite3';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { openStore } from '../../platform/event-store/open-store.js';
 import { builtSources } from '../../../test/kit/service/compiled-program.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
+import { spoilEvent } from '../../../test/kit/store/spoil-event.js';
 import { freshPlace } from '../../../test/kit/store/store.js';
 import { type NextBatch, batchReader } from '../read-models/log-batches.js';
 
@@ -94,9 +94,7 @@ test('a store that is not there is refused with its code, and one that is damage
   for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
   const count = (await store.readAll()).length;
   await store.close();
-  const db = new Database(join(data, 'events.db'));
-  db.exec("UPDATE event SET data = replace(data, 'seat', 'saet') WHERE position = 700");
-  db.close();
+  spoilEvent(join(data, 'events.db'), 700);
   const damaged = ahead();
   const read = await untilEnd(damaged.next);
   expect(read.filter((event) => 'damage' in event)).toEqual([
