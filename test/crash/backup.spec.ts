@@ -362,7 +362,7 @@ describe('a restore', () => {
 
   it('a restore is refused where the events are of a newer store, in a backup of this format', async () => {
     const [copy, back] = [copyOf(taken), fresh()];
-    sql(join(copy, 'events.db'), 'PRAGMA user_version = 2');
+    sql(join(copy, 'events.db'), 'PRAGMA user_version = 3');
     const { sha256: _, ...manifest } = manifestOf(copy);
     const files = manifest.files.map(({ name }: { name: string }) => ({ name, ...hashFile(join(copy, name)) }));
     writeManifest(copy, { ...manifest, files });
@@ -529,7 +529,7 @@ describe('without room', () => {
       ['restore', taken, '--data', join(small, 'there')],
     ]) {
       const counts = { full: 0, done: 0 };
-      for (let kilobytes = 16; counts.done === 0; kilobytes += 120) {
+      for (let kilobytes = 16; counts.done === 0; kilobytes += 60) {
         disk(kilobytes);
         const { exit, err } = await paifu(args);
         if (exit === 0) counts.done++;

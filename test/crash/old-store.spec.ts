@@ -5,10 +5,11 @@ import Database from 'better-sqlite3';
 import { streamOf } from '../../src/games/recording/game-logs.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { paifu } from '../cli/run-cli.js';
 import { appendInTurns, type PastGame, pastGame } from '../kit/play/sample-games.js';
 import { writeOldStore } from '../kit/store/old-store.js';
-import { allSound, codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { allSound, codeOf, prepared } from '../kit/store/prepared-events.js';
 import { folder } from '../kit/store/store-process.js';
 
 describe('a store of version 1, whose events are texts', () => {
@@ -20,9 +21,10 @@ describe('a store of version 1, whose events are texts', () => {
   let log: readonly StoredEvent[];
 
   beforeAll(async () => {
+    mkdirSync(at('new'));
+    PlayerDirectory.open(at('new')).close();
     const store = EmbeddedEventStore.open(at('new'));
     await appendInTurns(store, [first, second], 7);
-    await store.append(newStream('other-'), 'no_stream', [prepared(1), prepared(2)]);
     log = allSound(await store.readAll({ limit: 100_000 }));
     await store.close();
   });
@@ -30,6 +32,7 @@ describe('a store of version 1, whose events are texts', () => {
 
   function oldStore(name: string, events = log): string {
     mkdirSync(at(name));
+    PlayerDirectory.open(at(name)).close();
     writeOldStore(join(at(name), 'events.db'), events);
     return at(name);
   }
@@ -60,8 +63,13 @@ describe('a store of version 1, whose events are texts', () => {
     for (const { id } of [first, second])
       expect(await reader.readStream(streamOf(id))).toEqual(log.filter(({ stream }) => stream === streamOf(id)));
     await reader.close();
-    expect(await paifu(['verify', '--all', '--data', data])).toMatchObject({ exit: 0 });
-    const [old, now] = await Promise.all([data, at('new')].map((one) => paifu(['export', first.id, '--data', one])));
+    expect(await paifu(['verify', '--all', '--data', data])).toMatchObject({
+      exit: 0,
+      out: expect.not.stringContaining('finding'),
+    });
+    const [old, now] = await Promise.all(
+      [data, at('new')].map((one) => paifu(['export', '--game', first.id, '--format', 'paifu', '--data', one])),
+    );
     expect(old).toMatchObject({ exit: 0, out: expect.stringContaining(first.prepared[9].data) });
     expect(old.out).toBe(now.out);
     expect(readFileSync(file).equals(before)).toBe(true);
