@@ -43,15 +43,14 @@ async function corpus(name, times) {
       await writer.flushIfFull();
     }
   const manifest = await writer.finish({ kind: 'files', files: games.length });
-  await writer.close();
   return manifest;
 }
 
 /** The rows of the games, without files. */
 function rows() {
   const made = new CorpusRows();
-  for (const game of games) addGame(made, game, 'public', resolveRuleset);
-  return made.ended;
+  for (const game of games) addGame(() => made, game, 'public', resolveRuleset);
+  return made.hands.count;
 }
 
 /** Runs `paifu` in a process of its own; returns its processor seconds and its highest memory in MB. */

@@ -16,6 +16,7 @@ const PROGRAMS = [
   'cli/main.js',
   'search/readers/reader.js',
   'search/rebuild/read-ahead-worker.js',
+  'search/rebuild/fold-worker.js',
   'search/rebuild/rebuild-worker.js',
   'exchange/importing/checker-worker.js',
   'proof/verification/verify-worker.js',

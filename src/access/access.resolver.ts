@@ -10,7 +10,7 @@ import { LABEL, type Role } from './role.js';
 import { parseCode, formatCode } from './tokens.js';
 import type { Caller } from './authentication/caller.js';
 import { FileTokens, type FileToken, FILE_TOKEN_PREFIX } from './authentication/token-file.js';
-import { check } from '../engine/vocabulary/shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { PublicAddress } from '../platform/http/addresses.js';
@@ -67,7 +67,7 @@ export class AccessResolver
   @Query()
   tokens(_: unknown, { first, after = null, ended = false }: QueryTokensArgs, { caller }: ApiContext) {
     if (!caller.canGrantAnyRole) return forbidden(NEEDS_OPERATOR);
-    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
+    if (first < 1 || first > MAX_PAGE) throw new FieldError('first', `1 to ${MAX_PAGE}`, first);
     // Tokens of the token file are listed last, because their creation time is unknown.
     const inFile = after?.startsWith(FILE_TOKEN_PREFIX) === true;
     const given = inFile ? [] : this.access.list({ ended: ended === true, after, limit: first + 1 });
@@ -131,7 +131,7 @@ export class AccessResolver
   async addPairingCode(_: unknown, { access, minutes, commandId }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
     if (!caller.canGrantAnyRole && !caller.canOpenGames && !caller.canOrganise) return forbidden(NEEDS_GRANTOR);
     const life = minutes ?? PAIRING.minutes;
-    if (life < 1 || life > PAIRING.mostMinutes) return invalid(`expected 1 to ${PAIRING.mostMinutes}`, 'minutes');
+    if (life < 1 || life > PAIRING.mostMinutes) throw new FieldError('minutes', `1 to ${PAIRING.mostMinutes}`, life);
     check(ID, commandId, 'commandId');
     const asked = grantRequestIn(access);
     const isSeat = asked.roles.length === 1 && asked.roles[0].role === 'player';

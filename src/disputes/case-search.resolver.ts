@@ -33,7 +33,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
-    const filter = checkedFilter(CASE_FILTER, on);
+    const filter = checkedFilter(CASE_FILTER, on, 'on');
     const canSee = this.names.nameChecker(caller);
     return this.answers.answer({ first, minRevision }, async () => {
       const wanted = { filter, sort: 'newest', first } as const;

@@ -5,7 +5,14 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
-import { type Failure, forbidden, invalid, isFailure, noSuchGame, notFound } from '../platform/graphql/failures.js';
+import {
+  type Failure,
+  forbidden,
+  invalidField,
+  isFailure,
+  noSuchGame,
+  notFound,
+} from '../platform/graphql/failures.js';
 import { inGame } from './games.js';
 import { type FollowedEvent, GameFeed } from './game-feed.js';
 
@@ -77,8 +84,8 @@ export class GameEvents {
         'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
         ['as'],
       );
-    if (after < -1) return invalid('expected a revision, or -1 for all', 'afterRevision');
-    if (after > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+    if (after < -1) return invalidField('afterRevision', 'a revision, or -1 for all', after);
+    if (after > log.revision) return invalidField('afterRevision', `a revision up to ${log.revision}`, after);
     return { viewer, revision: log.revision };
   }
 

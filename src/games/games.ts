@@ -31,7 +31,7 @@ import { type PreviewedActions, Recorder } from './recording/recorder.js';
 import {
   type FailureOf,
   forbidden,
-  invalid,
+  invalidField,
   isFailure,
   noSuchGame,
   notFound,
@@ -91,7 +91,7 @@ export class Games {
   ): Promise<GameView | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
     const { asOf = null, minRevision = null, as, hindsight } = query;
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
-      if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
+      if (value !== null && value < 0) return invalidField(name, 'a revision, from 0', value);
     }
     let { log: recorded, behind } = await this.loadOrCached(id);
     const by = inGame(caller, id, recorded);
@@ -116,8 +116,8 @@ export class Games {
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     const seats = (log.line.state ?? recorded?.line.state)?.rules.seats;
     if (seats !== undefined && typeof as === 'number' && as >= seats.count)
-      return invalid(`expected one of the ${seats.count} seats of the game, SEAT_0 to SEAT_${seats.count - 1}`, 'as');
-    if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
+      return invalidField('as', `a seat of the game, SEAT_0 to SEAT_${seats.count - 1}`, `SEAT_${as}`);
+    if (asOf !== null && asOf > log.revision) return invalidField('asOf', `a revision up to ${log.revision}`, asOf);
     const game = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), asOf, atTheTime);
     game.behind = behind;
     const { tournament } = log;

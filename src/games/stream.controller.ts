@@ -143,8 +143,11 @@ function checkedQuery({
 /** The names of arguments in the address are shorter than those of the subscription. */
 const ARGUMENTS: Readonly<Record<string, string>> = { gameId: 'game', afterRevision: 'after' };
 
-const httpFailure = ({ code, message, path }: Failure): HttpException =>
-  new HttpException({ code, message, path: path?.map((name) => ARGUMENTS[name] ?? name) }, STATUS[code] ?? 400);
+function httpFailure({ code, message, path }: Failure): HttpException {
+  const nameOf = (name: string): string => ARGUMENTS[name] ?? name;
+  const told = { code, message: message.replace(/^\w+(?=: )/, nameOf), path: path?.map(nameOf) };
+  return new HttpException(told, STATUS[code] ?? 400);
+}
 
 async function* linesUntil(events: AsyncIterable<FollowedEvent>, after: number, last: number): AsyncGenerator<string> {
   if (after >= last) return;

@@ -5,6 +5,7 @@ import { DirectoryError, type Player } from './player.js';
 import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
 import type { ApiContext } from '../access/api-context.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
 import { Nodes } from '../platform/graphql/nodes.js';
 import { pathOf } from '../platform/graphql/failures.js';
@@ -74,7 +75,7 @@ export class PlayerResolver
   players(_: unknown, { first, after = null, search }: QueryPlayersArgs, { caller }: ApiContext) {
     if (!caller.hasPlayerRight('look-up'))
       return forbidden(`this needs the role ${PLAYER_ROLES['look-up'].join(', ')}`);
-    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
+    if (first < 1 || first > MAX_PAGE) throw new FieldError('first', `1 to ${MAX_PAGE}`, first);
     const listed = () => {
       const wanted = search ?? '';
       const found = this.directory.list({ search: wanted, after, limit: first + 1 });
@@ -103,7 +104,7 @@ export class PlayerResolver
   addPlayer(_: unknown, { commandId, id, name, aliases }: MutationAddPlayerArgs, context: ApiContext) {
     const player = { name: name ?? null, aliases: aliases ?? [] };
     const by = context.caller.id;
-    if (id != null && commandId != null) return invalid('expected either id or commandId', 'commandId');
+    if (id != null && commandId != null) throw new FieldError('commandId', 'either id or commandId', 'both');
     const add = () =>
       commandId == null
         ? this.directory.add({ ...player, id: id ?? undefined }, by)

@@ -28,8 +28,34 @@ export interface GameQuery {
   readonly after?: string | null;
 }
 
-/** Up to this number of games are listed in the query; above it, the condition is checked for each game. */
+/** Up to this number of games are listed in the query. */
 const MAX_LISTED_GAMES = 500;
+/** A scan that finds no full page among so many games is given up: it looks up the hands of each, in 3 microseconds. */
+const PROBED_GAMES = 5_000;
+
+/** Two ways to test that a game has a matching hand. */
+interface HandTest {
+  /** Looks up the hands of a game. */
+  readonly each: Condition;
+  /** Looks the game up among those of all matching hands. */
+  readonly all: Condition;
+}
+
+/** Conditions of a filter on games, those on hands apart if many games have such hands. */
+interface GameConditions {
+  readonly own: readonly Condition[];
+  readonly hand: HandTest | null;
+}
+
+/** An order of games, and the part of it in which a page is sought. */
+interface PageRange {
+  readonly by: 'comeback' | 'margin' | null;
+  readonly isDescending: boolean;
+  /** Sort key of the last game of the page before; `null` for the first page. */
+  readonly after: readonly (string | number)[] | null;
+  /** Number of games to find. */
+  readonly limit: number;
+}
 
 export class FindGames {
   constructor(
@@ -37,52 +63,95 @@ export class FindGames {
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
     private readonly listed = MAX_LISTED_GAMES,
+    private readonly probed = PROBED_GAMES,
   ) {}
 
   /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: GameQuery) {
-    const conditions = await this.conditions(filter);
-    const { by, descending } = SORTS[sort];
-    const [direction, beyond] = directionOf(descending);
-    const keys = [...(by === null ? [] : [sql.ref(`g.${by}`)]), sql`g.opened_at`, sql`g.number`];
-    if (by !== null) conditions.push(sql<boolean>`${sql.ref(`g.${by}`)} is not null`);
-    if (after !== null) {
-      const [value, openedAt, id] = placeIn(after, sort, [0, 0, ''] as const);
-      const number = await gameInCursor(this.queries, id);
-      const place = [...(by === null ? [] : [value]), openedAt, number];
-      conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(place)})`);
-    }
-    const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
-    const found = await sql<GameRow>`select g.* from game g where ${allOf(conditions)}
-      order by ${order} limit ${first + 1}`.execute(this.queries);
-    const rows = found.rows.slice(0, first);
+    const { by, descending: isDescending } = SORTS[sort];
+    const range: PageRange = {
+      by,
+      isDescending,
+      after: after === null ? null : await this.placeOf(after, sort),
+      limit: first + 1,
+    };
+    const found = await this.firstGames(await this.conditions(filter), range);
+    const rows = found.slice(0, first);
     const games = await readGames(this.queries, rows);
     return {
       edges: games.map((node, i) => ({
         cursor: cursorOf(sort, [by === null ? 0 : (rows[i][by] ?? 0), rows[i].opened_at, rows[i].id]),
         node,
       })),
-      more: found.rows.length > first,
+      more: found.length > first,
     };
   }
 
   async count(filter: GameFilter, most: number | null = null): Promise<number> {
-    return countRows(this.queries, sql`select 1 from game g where ${allOf(await this.conditions(filter))}`, most);
+    const { own, hand } = await this.conditions(filter);
+    const test = hand === null ? [] : [await this.cheaperTest(own, hand)];
+    return countRows(this.queries, sql`select 1 from game g where ${allOf([...own, ...test])}`, most);
   }
 
-  private async conditions(filter: GameFilter): Promise<Condition[]> {
-    const { player, hand } = filter;
-    const found = gameConditions(filter, this.scope, this.idsOf);
-    if (player != null) found.push(await this.played(this.idsOf(player)));
-    if (hand == null) return found;
+  private async placeOf(after: string, sort: GameSort): Promise<readonly (string | number)[]> {
+    const [value, openedAt, id] = placeIn(after, sort, [0, 0, ''] as const);
+    const number = await gameInCursor(this.queries, id);
+    return SORTS[sort].by === null ? [openedAt, number] : [value, openedAt, number];
+  }
+
+  /** The first games of a range that match. */
+  private async firstGames({ own, hand }: GameConditions, range: PageRange): Promise<readonly GameRow[]> {
+    if (hand === null) return this.gamesIn(own, range);
+    const until = await this.endOfProbe(range);
+    if (until === null) return this.gamesIn([...own, hand.each], range);
+    const found = await this.gamesIn([...own, hand.each, until], range);
+    if (found.length === range.limit) return found;
+    return this.gamesIn([...own, await this.cheaperTest(own, hand)], range);
+  }
+
+  private async gamesIn(conditions: readonly Condition[], range: PageRange): Promise<readonly GameRow[]> {
+    const { where, order } = this.inRange(range);
+    const found = await sql<GameRow>`select g.* from game g where ${allOf([...conditions, ...where])}
+      order by ${order} limit ${range.limit}`.execute(this.queries);
+    return found.rows;
+  }
+
+  private inRange({ by, isDescending, after }: PageRange) {
+    const [direction, beyond] = directionOf(isDescending);
+    const keys = [...(by === null ? [] : [sql.ref(`g.${by}`)]), sql`g.opened_at`, sql`g.number`];
+    const where = by === null ? [] : [sql<boolean>`${sql.ref(`g.${by}`)} is not null`];
+    if (after !== null) where.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(after)})`);
+    return { keys, where, order: sql.join(keys.map((key) => sql`${key} ${direction}`)) };
+  }
+
+  /** The condition that a game is among the first `probed` of a range; `null` if the range has fewer. */
+  private async endOfProbe(range: PageRange): Promise<Condition | null> {
+    const { keys, where, order } = this.inRange(range);
+    const columns = keys.map((key, i) => sql`${key} as ${sql.ref(`key${i}`)}`);
+    const found = await sql<Readonly<Record<string, number>>>`select ${sql.join(columns)} from game g
+      where ${allOf(where)} order by ${order} limit 1 offset ${this.probed - 1}`.execute(this.queries);
+    if (found.rows.length === 0) return null;
+    const end = keys.map((_, i) => found.rows[0][`key${i}`]);
+    return sql<boolean>`(${sql.join(keys)}) ${range.isDescending ? sql`>=` : sql`<=`} (${sql.join(end)})`;
+  }
+
+  /** Each hand of a few games, or all hands that match. */
+  private async cheaperTest(own: readonly Condition[], { each, all }: HandTest): Promise<Condition> {
+    const games = await countRows(this.queries, sql`select 1 from game g where ${allOf(own)}`, this.probed);
+    return games < this.probed ? each : all;
+  }
+
+  private async conditions({ player, hand, ...filter }: GameFilter): Promise<GameConditions> {
+    const own = gameConditions(filter, this.scope, this.idsOf);
+    if (player != null) own.push(await this.played(this.idsOf(player)));
+    if (hand == null) return { own, hand: null };
+    const hands = new FindHands(this.queries, this.scope, this.idsOf);
+    const games = await hands.gamesWith(hand, this.listed);
+    if (games !== null) return { own: [...own, isAmong(sql`g.number`, games)], hand: null };
     const such = handMatches(hand, this.scope, this.idsOf);
-    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesWith(hand, this.listed);
-    found.push(
-      games === null
-        ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`
-        : isAmong(sql`g.number`, games),
-    );
-    return found;
+    const each = sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`;
+    // `+` keeps SQLite from looking up and sorting all of them.
+    return { own, hand: { each, all: sql<boolean>`+g.number in (${await hands.gamesOf(hand)})` } };
   }
 
   /** The player sits at the table now or has played a hand there: players may be replaced. */

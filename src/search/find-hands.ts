@@ -3,6 +3,8 @@ import { countRows, cursorOf, directionOf, gameInCursor, placeIn } from './curso
 import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
+  isDecidedByHand,
+  isDecidedByPath,
   needsGame,
   joinedRowConditions,
   handConditions,
@@ -50,10 +52,11 @@ export interface HandQuery {
 const MANY_HANDS = 4_000;
 /** A scan that finds no full page among so many hands is given up if a path has fewer than `LOOKED_UP * many` hands. */
 const PROBED_HANDS = 30_000;
-/** So many times as many hands are looked up rather than all scanned: a look-up takes 1 to 3 microseconds. */
-const LOOKED_UP = 15;
-/** The same for a count, which stops nowhere and sorts nothing. */
-const COUNTED = 50;
+/**
+ * So many times as many hands are looked up rather than all scanned. A scan takes 0.05 microseconds for a hand, and 2 for one
+ * whose row does not decide; a look-up takes 1 to 3. A count stops nowhere and sorts nothing.
+ */
+const LOOKED_UP = { page: { decided: 4, other: 10 }, count: { decided: 12, other: 50 } };
 
 /** Joins the row `x` of a path to its hand `h`; the pattern row `p` is joined by its win `x`. */
 function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
@@ -82,6 +85,8 @@ interface HandSource {
   readonly isScan: boolean;
   /** Some index leads to the hands, though perhaps to many. */
   readonly hasPath: boolean;
+  /** No hand is among the rows twice. */
+  readonly isDistinct: boolean;
 }
 
 /** An order of hands, and the part of it in which a page is sought. */
@@ -145,7 +150,14 @@ export class FindHands {
     if (until === null) return this.handsIn(source, range);
     const found = await this.handsIn(source, { ...range, until });
     if (found.length === range.limit) return found;
-    return this.handsIn(await this.matching(filters, order, this.many * LOOKED_UP), range);
+    return this.handsIn(await this.matching(filters, order, this.manyFor('page', filters)), range);
+  }
+
+  /** Number of hands from which on a scan is faster than a path. */
+  private manyFor(purpose: keyof typeof LOOKED_UP, filters: Conjunction): number {
+    const isPathEnough = accessPathsTo(filters, this.idsOf).some((path) => isDecidedByPath(filters, path));
+    if (purpose === 'count' && isPathEnough) return Number.MAX_SAFE_INTEGER;
+    return this.many * LOOKED_UP[purpose][isDecidedByHand(filters, this.idsOf) ? 'decided' : 'other'];
   }
 
   private async handsIn({ tables, conditions, place }: HandSource, range: PageRange): Promise<readonly FoundHand[]> {
@@ -181,23 +193,30 @@ export class FindHands {
   }
 
   async count(filter: HandFilter, most: number | null = null): Promise<number> {
-    const hands = await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`);
+    const [filters, ...others] = alternatives(filter);
+    const source = others.length > 0 ? null : await this.matching(filters, null, this.manyFor('count', filters));
+    const hands = source?.isDistinct
+      ? sql`select 1 from ${source.tables} where ${allOf(source.conditions)}`
+      : await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`);
     return countRows(this.queries, hands, most);
   }
 
   /** Numbers of the games with matching hands; `null` if there are more than `most`. */
   async gamesWith(filter: HandFilter, most: number): Promise<readonly number[] | null> {
     const found = await sql<{ game: number }>`
-      select f.game from (${await this.union(filter, (game) => sql`${game} as game`)}) f limit ${most + 1}`.execute(
-      this.queries,
-    );
+      select f.game from (${await this.gamesOf(filter)}) f limit ${most + 1}`.execute(this.queries);
     return found.rows.length > most ? null : found.rows.map(({ game }) => game);
+  }
+
+  /** Selects the numbers of the games with matching hands. */
+  gamesOf(filter: HandFilter): Promise<RawBuilder<unknown>> {
+    return this.union(filter, (game) => sql`${game} as game`);
   }
 
   /** Id of a game with a matching hand that has tiles hidden from the viewer, or `null`. */
   async gameWithHiddenTiles(filter: HandFilter): Promise<string | null> {
     const found = await sql<{ id: string }>`select g.id as id from (
-        ${await this.union(filter, (game) => sql`${game} as game`)}
+        ${await this.gamesOf(filter)}
       ) f join game g on g.number = f.game where ${hidesTiles(this.scope)} limit 1`.execute(this.queries);
     return found.rows[0]?.id ?? null;
   }
@@ -209,8 +228,9 @@ export class FindHands {
   ): Promise<RawBuilder<unknown>> {
     const ways: RawBuilder<unknown>[] = [];
     for (const filters of alternatives(filter)) {
-      const { tables, conditions } = await this.matching(filters, null, this.many * COUNTED);
-      ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
+      const { tables, conditions, place } = await this.matching(filters, null, this.manyFor('count', filters));
+      const [, game, start] = place;
+      ways.push(sql`select distinct ${select(game, start)} from ${tables} where ${allOf(conditions)}`);
     }
     return sql.join(ways, sql` union `);
   }
@@ -233,8 +253,9 @@ export class FindHands {
   ): Promise<HandSource> {
     const paths = accessPathsTo(filters, this.idsOf);
     const path = await this.cheapestPath(filters, paths, { byValue: order !== null && order !== 'started_at', many });
-    const scan = { isScan: path === null, hasPath: paths.length > 0 };
     const lead = path === null || path.of === null ? null : joinToHand(path.tables, path.of);
+    const isDistinct = lead === null || path?.of === 'hand';
+    const scan = { isScan: path === null, hasPath: paths.length > 0, isDistinct };
     const row = lead?.row ?? 'h';
     const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
     const conditions = handConditions(
@@ -242,6 +263,7 @@ export class FindHands {
       this.scope,
       this.idsOf,
       found === null || path === null ? undefined : { table: found, by: path.by },
+      path,
     );
     // The index by start time must not be mistaken for the index of the path: `+` keeps SQLite from using it.
     const key =
@@ -249,14 +271,16 @@ export class FindHands {
         ? (column: string) => sql`+${sql.ref(`x.${column}`)}`
         : (column: string) => sql.ref(`${row}.${column}`);
     const place = ['started_at', 'game', 'start'].map(key);
+    if (order === null && path !== null && isDecidedByPath(filters, path))
+      return { tables: path.tables, conditions: [path.condition], place: place.map((one) => sql`+${one}`), ...scan };
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path?.of === null)
       return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place, ...scan };
-    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handSortIndex(order))}`;
+    let tables = sql`hand h indexed by ${sql.ref(handSortIndex(order ?? 'started_at'))}`;
     if (path !== null && lead !== null) {
       ({ tables } = lead);
       conditions.unshift(lead.to, path.condition, ...handTimeConditions(filters, place[0]));
-      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf));
+      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf, path));
     }
     if (!needsGame(filters)) return { tables, conditions, place, ...scan };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place, ...scan };

@@ -21,9 +21,10 @@ import { catchUp } from '../../test/kit/store/catch-up.js';
 import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
+import { checkedFilter } from './filters/filter-input.js';
 import type { IdsOf } from './filters/search-filter.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
-import { FindGames, type GameSort } from './find-games.js';
+import { FindGames, GAME_SORTS, type GameSort } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
@@ -192,9 +193,9 @@ describe('finding hands', () => {
     const numbers = Array.from({ length: 10 }, (_, i) => ({ number: i + 1 }));
     expect(await expectFound({ or: numbers })).toBeGreaterThan(50);
     expect(HAND_FILTER.fits({ or: [...numbers, { number: 11 }] })).toBe(false);
-    const find = new FindHands(database.queries, JUDGE, idsOf);
     const nested = { or: [...numbers.slice(1), { or: [{ number: 1 }, { number: 11 }] }] };
-    await expect(find.count(nested)).rejects.toThrow('at most 10 alternatives in all');
+    expect(() => checkedFilter(HAND_FILTER, nested)).toThrow('filter.or: expected at most 10 alternatives in all');
+    expect(HAND_FILTER.fits({ or: [...numbers.slice(2), { or: [{ number: 1 }, { number: 11 }] }] })).toBe(true);
   });
 
   test('shows irregularities according to the viewer, in lists, counts and hands', async () => {
@@ -300,10 +301,11 @@ describe('finding hands', () => {
   });
 
   test.each<[HandFilter, string]>([
-    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z, found "9z"'],
-    [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
-  ])('rejects the invalid filter %j', async (filter, message) => {
-    await expect(expectFound(filter)).rejects.toThrow(message);
+    [{ tiles: ['9z'] }, 'filter.tiles[0]: expected a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z, found "9z"'],
+    [{ or: [{ discards: [{ tile: '8z' }] }] }, 'filter.or[0].discards[0].tile: expected a tile'],
+    [{ from: 'yesterday' }, 'filter.from: expected a date such as 2026-01-31'],
+  ])('rejects the invalid filter %j', (filter, message) => {
+    expect(() => checkedFilter(HAND_FILTER, filter)).toThrow(message);
   });
 
   test('rejects a cursor of another sort order and an invalid cursor', async () => {
@@ -362,16 +364,25 @@ describe('finding games', () => {
             (filter.provisional == null || closed.has(id) !== filter.provisional)
           );
         });
-        const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
-        const ids: string[] = [];
-        for (let after: string | null = null; ; ) {
-          const { edges: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
-          ids.push(...some.map(({ node }) => node.id));
-          if (!more) break;
-          after = some[some.length - 1].cursor;
+        const sort = GAME_SORTS[i % GAME_SORTS.length];
+        const isListed = ({ id }: PastGame) => sort === 'newest' || sort === 'oldest' || closed.has(id);
+        const pages: string[][] = [];
+        // The limits decide whether games are listed, scanned one by one, or looked up among those of all hands.
+        for (const [listed, probed] of [[], [0], [0, 1], [5, 7]]) {
+          const find = new FindGames(database.queries, JUDGE, idsOf, listed, probed);
+          const ids: string[] = [];
+          for (let after: string | null = null; ; ) {
+            const { edges: some, more } = await find.page({ filter, sort, first: 5, after });
+            ids.push(...some.map(({ node }) => node.id));
+            if (!more) break;
+            after = some[some.length - 1].cursor;
+          }
+          pages.push(ids);
+          expect(await find.count(filter)).toBe(expected.length);
         }
-        expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
-        expect(await find.count(filter)).toBe(expected.length);
+        const ids = expected.filter(isListed).map(({ id }) => id);
+        expect([...pages[0]].sort()).toEqual(ids.sort());
+        for (const others of pages) expect(others).toEqual(pages[0]);
         found += expected.length;
       }
     }

@@ -51,9 +51,9 @@ export class SeasonResolver
 
   @Query('seasons')
   list(_: unknown, { first, after = null }: QuerySeasonsArgs) {
-    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
+    if (first < 1 || first > MAX_PAGE) throw new FieldError('first', `1 to ${MAX_PAGE}`, first);
     const found = this.players.seasons.list(first + 1, after);
-    if (found === null) return invalid('expected the id of a season', 'after');
+    if (found === null) throw new FieldError('after', 'the id of a season', after);
     const rows = found.map(({ id, season: { name, closed } }) => ({ id, name, closed }));
     const page = firstPage(rows, first, after, ({ id }) => id);
     const seasons = page.edges.map(({ node }) => node);

@@ -10,7 +10,7 @@ import { type EntrantView, type SeatView, TournamentView } from './queries/tourn
 import { Tournaments } from './queries/tournaments.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Nodes } from '../platform/graphql/nodes.js';
-import { invalid, notFound } from '../platform/graphql/failures.js';
+import { notFound } from '../platform/graphql/failures.js';
 import { VisibleNames } from '../players/visible-names.js';
 import type {
   PlayedTournament,
@@ -61,11 +61,11 @@ export class TournamentResolver
 
   @Query()
   async tournaments(_: unknown, { first, after = null, search = null }: QueryTournamentsArgs) {
-    if (first < 1 || first > MAX_PAGE) return invalid(`expected 1 to ${MAX_PAGE}`, 'first');
+    if (first < 1 || first > MAX_PAGE) throw new FieldError('first', `1 to ${MAX_PAGE}`, first);
     const text = search?.trim() ?? '';
-    if (search !== null && text === '') return invalid('expected 1 to 100 characters', 'search');
+    if (search !== null && text === '') throw new FieldError('search', '1 to 100 characters', search);
     const page = await this.known.page(first, after, search === null ? null : text);
-    if (page === null) return invalid('expected an endCursor', 'after');
+    if (page === null) throw new FieldError('after', 'a cursor from an earlier page', after);
     const { tournaments, start, end, more, total } = page;
     const edges = tournaments.map(({ dates: _, ...node }) => ({ cursor: node.id, node }));
     const pageInfo = { hasNextPage: more, hasPreviousPage: after !== null, startCursor: start, endCursor: end };

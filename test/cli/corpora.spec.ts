@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
-import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-export.js';
+import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-query.js';
 import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';
@@ -63,75 +63,6 @@ describe('docs/how-to/research.md', () => {
       ([column, { type, about }]) => `| \`${column}\` | \`${type}\` | ${about} |`,
     );
     expect(RESEARCH).toContain(['| column | type | holds |', '|---|---|---|', ...rows, ''].join('\n'));
-  });
-});
-
-/** Scores after each hand, and the final scores and winners of games, in SQL. */
-const SCORES = `with scores as (
-    select game, hand, take, s.seat, s.before + s.change as score, max(score) over (partition by game, hand, take) as leader
-    from (select game, hand, take, unnest(seats) as s from hands)),
-  finals as (select game, seat, arg_max(score, hand * 100 + take) as final, max(leader - score) as deficit from scores
-    group by game, seat),
-  margins as (select game, (list(final order by final desc))[1] - (list(final order by final desc))[2] as margin,
-    max(deficit) filter (final = best) as comeback
-    from (select *, max(final) over (partition by game) as best from finals) group by game)`;
-
-describe('searches and SQL count the same', () => {
-  const data = join(folder, 'counted');
-  beforeAll(() => done('import', '--data', data, games));
-
-  it.each<[filter: string[], sql: string]>([
-    [['winners=2'], 'select count(*) as n from hands where len(wins) = 2'],
-    [['minHan=4'], 'select count(*) as n from hands where list_max([w.han for w in wins]) >= 4'],
-    [
-      ['minHan=3', 'maxHan=3', 'minFu=40', 'maxFu=40'],
-      'select count(*) as n from hands where len([w for w in wins if w.han = 3 and w.fu = 40]) > 0',
-    ],
-    [
-      ['limits=mangan,haneman'],
-      `select count(*) as n from hands where len([w for w in wins if w."limit" in ('mangan', 'haneman')]) > 0`,
-    ],
-    [
-      ['winnerReached=true', 'by=discard'],
-      `select count(*) as n from hands where len([w for w in wins if w.way = 'discard'
-        and len([s for s in seats if s.seat = w.seat and s.reach is not null]) > 0]) > 0`,
-    ],
-    [
-      ['discarderReached=true'],
-      `select count(*) as n from hands where len([w for w in wins if w.way <> 'self-draw'
-        and len([s for s in seats if s.seat = w."from" and s.reach is not null]) > 0]) > 0`,
-    ],
-    [
-      ['minDealerWins=2'],
-      `with played as (select game, dealer, list_contains([w.seat for w in wins], dealer) as won,
-          row_number() over (partition by game order by hand, take) as n from hands)
-        select count(*) as n from (select won, lag(won) over of_game as before, lag(dealer) over of_game = dealer as same
-          from played window of_game as (partition by game order by n)) where won and before and same`,
-    ],
-    [
-      ['minKongs=1'],
-      "select count(distinct (game, hand, take)) as n from steps where type = 'KongDeclared' or what = 'big-exposed-kong'",
-    ],
-    [
-      ['seats=[{"maxReachTurn":6}]'],
-      'select count(*) as n from hands where len([s for s in seats if s.reach_turn <= 6]) > 0',
-    ],
-  ])('finds as many hands by %j as SQL', async (filter, sql) => {
-    const { err } = await paifu(['find', ...filter, '--data', data, '--first', '1']);
-    const [, expected] = (await asked(sql)).split('\n');
-    expect(err).toMatch(new RegExp(`^${expected} hands?(,|$)`, 'm'));
-    expect(Number(expected)).toBeGreaterThan(0);
-  });
-
-  it.each<[filter: string, sql: string]>([
-    ['minComeback=10000', 'where comeback >= 10000'],
-    ['maxMargin=5000', 'where margin <= 5000'],
-    ['minMargin=20000', 'where margin >= 20000'],
-  ])('finds as many games by %s as SQL', async (filter, where) => {
-    const { err } = await paifu(['games', filter, '--data', data, '--first', '1']);
-    const [, expected] = (await asked(`${SCORES} select count(*) as n from margins ${where}`)).split('\n');
-    expect(err).toMatch(new RegExp(`^${expected} games?(,|$)`, 'm'));
-    expect(Number(expected)).toBeGreaterThan(0);
   });
 });
 
@@ -276,10 +207,10 @@ describe('a corpus', () => {
     });
   });
 
-  it('a corpus without DuckDB fails and says how to install it', async () => {
+  it('a query without DuckDB fails and says how to install it', async () => {
     const absent = () => Promise.reject(new Error('Cannot find package'));
-    await expect(memoryDatabase({}, absent)).rejects.toThrow(NoDuckDb);
-    await expect(memoryDatabase({}, absent)).rejects.toThrow('npm install @duckdb/node-api@');
+    await expect(memoryDatabase(absent)).rejects.toThrow(NoDuckDb);
+    await expect(memoryDatabase(absent)).rejects.toThrow('npm install @duckdb/node-api@');
   });
 });
 

@@ -124,10 +124,13 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     const counted = found.judges.map((one: { rulings: number }) => one.rulings);
     expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(own.length);
     expect((await ask({ question: 'CONDUCT' })).totalCount).toBe(such(rulings, { question: 'conduct' }).length);
-    expect(await ask({ law: { document: '' } })).toMatchObject({ code: 'INVALID_INPUT', path: ['law', 'document'] });
-    expect(await ask({ catalogue: 'WI-350' })).toMatchObject({ code: 'INVALID_INPUT', path: ['catalogue'] });
+    expect(await ask({ law: { document: '' } })).toMatchObject({
+      code: 'INVALID_INPUT',
+      path: ['on', 'law', 'document'],
+    });
+    expect(await ask({ catalogue: 'WI-350' })).toMatchObject({ code: 'INVALID_INPUT', path: ['on', 'catalogue'] });
     const misspelt = await ask({ law: { document: 'irregularity-wsom' } });
-    expect(misspelt).toMatchObject({ code: 'INVALID_INPUT', path: ['law', 'document'] });
+    expect(misspelt).toMatchObject({ code: 'INVALID_INPUT', path: ['on', 'law', 'document'] });
     expect(misspelt.message).toContain('did you mean "irregularities-wsom"');
     const two = await new Client(service).ask(query, { on: { catalogue: 'WI-35', question: 'FACT' } });
     expect(two.errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
@@ -188,7 +191,10 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     const ask = async (args: string) =>
       (await new Client(service).ask(`{ findRulings(${args}) { __typename ${FAILED} } }`)).data?.findRulings;
     expect(await ask('first: 0')).toMatchObject({ code: 'INVALID_INPUT', path: ['first'] });
-    expect(await ask('first: 5, filter: {from: "soon"}')).toMatchObject({ code: 'INVALID_INPUT', path: ['from'] });
+    expect(await ask('first: 5, filter: {from: "soon"}')).toMatchObject({
+      code: 'INVALID_INPUT',
+      path: ['filter', 'from'],
+    });
     expect(await ask('first: 5, after: "x"')).toMatchObject({ code: 'INVALID_INPUT', path: ['after'] });
   });
 });

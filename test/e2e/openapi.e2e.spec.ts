@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { OPENAPI } from '../../src/platform/http/openapi.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
@@ -54,6 +55,14 @@ test('the OpenAPI document declares each part of a path, names each operation on
   expect(text).not.toContain('"description":""');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(OPENAPI.info.version).toBe(version);
+});
+
+test('the OpenAPI document is valid by the schema of OpenAPI 3.1', async () => {
+  const document = JSON.parse(JSON.stringify(OPENAPI));
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+  const { '/metrics': metrics } = document.paths;
+  delete metrics.get.responses[200].description;
+  expect(await new Validator().validate(document)).toMatchObject({ valid: false });
 });
 
 test('the service returns its OpenAPI document', async () => {

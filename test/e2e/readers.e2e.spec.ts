@@ -69,7 +69,7 @@ describe(`reading beside recording, ${STORE}`, () => {
     const { data } = await new Client(service).ask(
       '{ findHands(first: 3, filter: {tiles: ["0x"]}) { ... on UserError { code path } } }',
     );
-    expect(data.findHands).toEqual({ code: 'INVALID_INPUT', path: ['tiles', '0'] });
+    expect(data.findHands).toEqual({ code: 'INVALID_INPUT', path: ['filter', 'tiles', '0'] });
   });
 
   test('a question that takes too long is given up and called that, and nobody waits for it meanwhile', async () => {

@@ -121,7 +121,11 @@ describe('the stream of a game', () => {
   test.each([
     ['/stream/games/x/events', 404, { code: 'NOT_FOUND', path: ['game'] }],
     ['/stream/games/GAME/events?after=x', 400, { code: 'INVALID_INPUT', path: ['after'] }],
-    ['/stream/games/GAME/events?after=9999', 400, { code: 'INVALID_INPUT', path: ['after'] }],
+    [
+      '/stream/games/GAME/events?after=9999',
+      400,
+      { code: 'INVALID_INPUT', path: ['after'], message: expect.stringMatching(/^after: expected a revision up to 0/) },
+    ],
     ['/stream/games/GAME/events?as=seat-4', 400, { code: 'INVALID_INPUT', path: ['as'] }],
     ['/stream/games/GAME/events?as=judge', 403, { code: 'FORBIDDEN', path: ['as'] }],
     ['/stream/games/GAME/events?follow=maybe', 400, { code: 'INVALID_INPUT', path: ['follow'] }],

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -349,6 +352,47 @@ test('the receiver of the documentation runs, and the documentation lists every 
     expect(answer.status).toBe(401);
   } finally {
     child.kill();
+  }
+});
+
+test('examples/webhook-notifier.mjs posts to a chat what is signed, once, and leaves to the sender what the chat does not take', async () => {
+  const said: string[] = [];
+  const refusals = ['429 too many', '500 broken'];
+  const chat = createServer(async (request, response) => {
+    const [body] = await request.toArray();
+    const refusal = refusals.shift();
+    if (refusal === undefined) said.push(JSON.parse(String(body)).text);
+    response.writeHead(refusal === undefined ? 204 : Number.parseInt(refusal, 10), { 'retry-after': '1' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(chat, 'listening');
+  const { port, close } = await startReceiver();
+  await close();
+  const url = `http://127.0.0.1:${port}/`;
+  const { webhook, secret } = await add('judge', { url, kinds: ['DISPUTE_RAISED', 'GAME_OPENED'] });
+  const chatUrl = `http://127.0.0.1:${(chat.address() as AddressInfo).port}`;
+  const env = { ...process.env, SECRET: secret, PORT: String(port), CHAT_FIELD: 'text' };
+  const child = spawn(process.execPath, ['examples/webhook-notifier.mjs', chatUrl], { env });
+  try {
+    const game = gameIdOf('notified');
+    await server.open('notified', { ruleset: ruleset.id, tournament: 'Spring open' });
+    const dispute = { by: null, against: [], about: [], question: 'FACT', play: 'CONTINUES', claim: 'I had said pong' };
+    await ofCase(judge, 'raiseDispute', game, 'raise', 0, dispute);
+    const deadline = Date.now() + 60_000;
+    while (said.length < 2 && Date.now() < deadline) await sleep(50);
+    const link = `${service.url.replace(/:\d+$/, ':0')}/g/${game}`;
+    expect(said).toEqual([
+      `game opened · Spring open, one · ${link}`,
+      `dispute raised · Spring open, one · I had said pong · ${link}`,
+    ]);
+    expect(refusals).toEqual([]);
+    expect(await of('judge', 'test', { id: webhook.id })).toMatchObject({ delivered: true, status: 204 });
+    const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1_000)) };
+    const headers = { ...forged, 'webhook-signature': `v1,${'A'.repeat(43)}=` };
+    expect((await fetch(url, { method: 'POST', body: '{}', headers })).status).toBe(401);
+    expect(said).toHaveLength(3);
+  } finally {
+    child.kill();
+    chat.close();
   }
 });
 

@@ -81,6 +81,8 @@ describe('every argument and every field of an input', () => {
           expect.stringMatching(REFUSED),
         ]);
         expect(text).not.toMatch(INSIDE);
+        const { path } = resultIn(data) ?? {};
+        if (path != null) expect([value.slice(0, 40), path[0]]).toEqual([value.slice(0, 40), place.path[0]]);
       }
     },
   );

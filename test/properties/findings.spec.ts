@@ -46,11 +46,19 @@ class Course {
     const begun = (this.line.state?.hand?.due ?? 'deal') !== 'deal';
     if (begun && random.chance(0.12)) return this.correct();
     const state = this.line.state ?? initialState(this.ruleset.table);
-    if (begun && random.chance(0.08)) return this.does(irregularPlay(random, state, TILES));
+    if (begun && random.chance(0.08)) return this.does(this.irregular(state));
     const next = this.script[this.told];
     if (next === undefined) return this.correct();
     this.told++;
     return this.does(next);
+  }
+
+  /** Also a chi that leaves its tiles open, whose tiles depend on the hand. */
+  private irregular(state: TableState): Action {
+    const { random } = this;
+    if (!random.chance(0.06)) return irregularPlay(random, state, TILES);
+    const { all } = state.rules.seats;
+    return { type: 'ClaimMeld', data: { seat: all[random.below(all.length)], kind: 'chi' } };
   }
 
   private does(action: Action): boolean {
@@ -73,7 +81,7 @@ class Course {
     const { random } = this;
     const { recorded } = this.line;
     const target = Math.max(2, recorded.length - 1 - random.below(40));
-    const action = irregularPlay(random, this.line.state as TableState, TILES);
+    const action = this.irregular(this.line.state as TableState);
     const discards = recorded.filter(({ event }) => event.type === 'TileDiscarded');
     const misread = discards[random.below(Math.max(1, discards.length))];
     const all: CorrectionRequest[] = [

@@ -220,13 +220,18 @@ function corpusRows(events: readonly TableEvent[]): readonly unknown[] {
   // The times differ if the tiles do, so a time of a hidden deal would be found.
   const happened = events.map((event) => ({ occurredAt: hiddenTimeOf(event) }));
   addGame(
-    rows,
+    () => rows,
     { id: 'game', recorded, happened, origin: null, played: null, players: new Map() },
     'public',
     resolveRuleset,
   );
   const texts = Object.values(rows.texts).map(({ all }) => all);
-  return [rows.hands, texts, STEP_NUMBERS.map((column) => [...rows.columns[column].subarray(0, rows.steps)])];
+  return [
+    rows.hands,
+    rows.places,
+    texts,
+    STEP_NUMBERS.map((column) => [...rows.columns[column].subarray(0, rows.steps)]),
+  ];
 }
 
 /** A time that depends on the tiles of an event. */

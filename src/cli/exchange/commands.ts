@@ -43,7 +43,7 @@ export function addExchangeCommands(program: CliCommand): void {
           'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
           '(.json, or a link of its viewer that contains the log), mjai (.jsonl), majiang (.json), decoded Mahjong Soul records (.json), ' +
           'matches of Botzone (.json, .jsonl, or text of its data sets), records of tziakcha (.json, .jsonl) and ' +
-          'events.json of a service, for four players, optionally compressed with gzip. A single - is standard input.',
+          'events.json of a service, of four players or three, optionally compressed with gzip. A single - is standard input.',
         'mjai logs do not name their rules, and tenhou.net/6 logs of other platforms not always. --ruleset names them, with any options ' +
           'after commas; it does not apply to logs that name their rules. Without it, mjai is read by the rules of Tenhou, which is ' +
           'reported, and other logs without known rules are rejected.',

@@ -1,6 +1,6 @@
-import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
+import { NoDuckDb, queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
 import { checkCorpus, CorpusError, type CorpusSource } from '../../exchange/parquet/corpus-manifest.js';
-import { CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { CorpusWriter } from '../../exchange/parquet/parquet-export.js';
 import { readKeyFile } from '../../proof/log/key-file.js';
 import { logKeys, proving } from '../proof/proof-input.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
@@ -126,7 +126,6 @@ const corpus = (
       await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
     } finally {
       progress.stop();
-      await writer.close();
     }
     return failed === null ? EXIT.done : EXIT.findings;
   });

@@ -102,13 +102,14 @@ export const FILE = 'game file in any format that can be imported; - for standar
 const FIND_EXAMPLES = [
   'paifu find minPoints=8000 patterns=pinfu   # wins of 8,000 or more with Pinfu, by any of its names',
   'paifu find winner=ada discarder=bo --sort most-points   # the most expensive first',
+  'paifu find seats.missedWin=true seats.reached=false   # somebody without a reach passed up a win',
   `paifu find 'seats=[{"player":"ada","ready":true},{"player":"bo","won":true}]' --json`,
 ];
 
 const GAMES_EXAMPLES = [
   'paifu games player=ada from=2026-01-01',
   'paifu games provisional=true',
-  `paifu games 'hand={"minPoints":32000}'   # games with such a hand`,
+  'paifu games hand.minPoints=32000   # games with such a hand',
 ];
 
 /** The commands for comments on games (docs/reference/comments.md). */

@@ -34,7 +34,7 @@ const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tourn
         sessions { session attendance table points worth place sharing provisional }
         adjustments { points reason session } decided { entrant team by: decidedBy text } }
       teams { rank team entrants totals provisional decided { entrant team by: decidedBy text } }
-      differences { session table differences { entrant recorded entered } } } }
+      differences { session table differences { entrant recorded: recordedPoints entered: enteredPoints } } } }
   ... on UserError { code message } } }`;
 
 const RANKING = `query Ranking($by: RankedBy!, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,

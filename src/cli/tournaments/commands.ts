@@ -122,7 +122,7 @@ export function addTournamentCommands(program: CliCommand): void {
 
   ofOne('result', 'Enter results from a CSV file; they are public at once, even for tables shown with a delay')
     .argument('<results>', 'CSV file with the columns session, table, entrant, points, penalty, hands, chips, chombos')
-    .option('--agreed', 'all four players have signed each sheet')
+    .option('--agreed', 'all players have signed each sheet')
     .withReason('reason for entering a result again')
     .runs(async () => (await import('./recording.js')).enterResults);
 

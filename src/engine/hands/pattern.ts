@@ -108,6 +108,8 @@ export class PatternTable<Reading, W, How = unknown> {
   private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
   /** Rows with which a row counts fewer times. */
   private readonly reducers: ReadonlyMap<string, readonly Pattern<Reading, W, How>[]>;
+  /** Whether there are any. */
+  private readonly reduces: boolean;
   /** All rows, each after the rows that exclude it. */
   private readonly order: readonly CountedRow<Reading, W, How>[];
   /** Rows that exclude or are excluded, in the same order. */
@@ -128,9 +130,16 @@ export class PatternTable<Reading, W, How = unknown> {
         rows.flatMap((row) => (row.excludes?.ids.includes(id) ? [{ row, exclusion: row.excludes }] : [])),
       ]),
     );
+    const reducing = rows.filter((row) => row.excludes?.some !== undefined);
     this.reducers = new Map(
-      rows.map(({ id }) => [id, rows.filter((row) => row.excludes?.some?.some((one) => one.id === id))]),
+      reducing.flatMap(({ excludes }) =>
+        (excludes?.some ?? []).map(({ id }) => [
+          id,
+          reducing.filter((row) => row.excludes?.some?.some((one) => one.id === id)),
+        ]),
+      ),
     );
+    this.reduces = this.reducers.size > 0;
     const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
     const ordered = [...this.inOrder(rows, new Set())];
     this.order = ordered.map((row) => ({
@@ -163,6 +172,7 @@ export class PatternTable<Reading, W, How = unknown> {
     const kind = hand & this.needs;
     const asked = this.asked[kind >> 8]?.[kind & 255] ?? this.ask(kind);
     const now = ++counts;
+    const { reduces } = this;
     let found = 0;
     let sum = 0;
     let highest = 0;
@@ -173,7 +183,7 @@ export class PatternTable<Reading, W, How = unknown> {
       const { met } = row;
       let times = met === null ? 1 : Number(met(reading, win, how));
       if (times === 0) continue;
-      if (FEWER_IN[at] === now) {
+      if (reduces && FEWER_IN[at] === now) {
         times -= FEWER[at];
         if (times <= 0) continue;
       }
@@ -181,7 +191,7 @@ export class PatternTable<Reading, W, How = unknown> {
       sum += value * times;
       if (value > highest) highest = value;
       for (let j = 0; j < excludes.length; j++) EXCLUDED_IN[excludes[j]] = now;
-      if (fewer.length > 0) reduce(row, now, reading, win, how);
+      if (reduces && fewer.length > 0) reduce(row, now, reading, win, how);
       // Insertion sort into the declared order of rows.
       let j = found++;
       for (; j > 0 && PLACES[j - 1] > at; j--) {
@@ -204,6 +214,7 @@ export class PatternTable<Reading, W, How = unknown> {
       if (by === undefined) counted.add(row);
       else lower.set(row, { excluded: row, ...by, times: null });
     }
+    if (lower.size === 0 && !this.reduces) return [];
     return this.rows.flatMap((row) => lower.get(row) ?? this.reduced(row, counted, reading, win, how));
   }
 

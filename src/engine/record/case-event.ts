@@ -128,7 +128,7 @@ export type CaseEvent<T extends CaseType = CaseType> = {
   [K in T]: { readonly type: K; readonly data: CaseData[K] };
 }[T];
 
-/** The parties of a dispute. All four players are parties if a scribe or judge raised it on their own account. */
+/** The parties of a dispute. All players are parties if a scribe or judge raised it on their own account. */
 export const partiesIn = ({ by, against }: Pick<CaseData['DisputeRaised'], 'by' | 'against'>): readonly Seat[] =>
   by === null ? SEAT.values : [by, ...against];
 

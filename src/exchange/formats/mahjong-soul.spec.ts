@@ -2,11 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { tileText } from '../../engine/tiles/notation.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { hexHash } from '../../games/record/hash-functions.js';
-import type { RecordEvent } from '../../engine/record/record-event.js';
+import { irregularitiesIn, type RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { checkGame } from '../importing/rules-check.js';
 import { formatOf } from '../importing/formats.js';
+import { given } from '../../../test/kit/play/play.js';
 import { mahjongSoulOf, type Written } from '../../../test/kit/formats/mahjong-soul.js';
 import '../../../test/kit/play/rulesets.js';
 import { readMahjongSoul } from './mahjong-soul.js';
@@ -103,6 +104,41 @@ describe('a record of Mahjong Soul', () => {
       expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
       expect(play(judged.steps.map(({ event }) => event))).toEqual(play(events));
       expect(item.players?.map((one) => one?.name)).toEqual(['甲', '乙', '丙']);
+    }
+  });
+
+  test('the dealer may discard the fourteenth tile, which a record never calls drawn', () => {
+    let drawn = 0;
+    for (let game = 0; game < 6; game++) {
+      const written = mahjongSoulOf(eventsOf(game));
+      let isFirst = false;
+      for (const { result } of written.data.data.actions as { result: { name: string; data: { moqie?: boolean } } }[]) {
+        if (isFirst && result.data.moqie === true) drawn++;
+        if (isFirst && 'moqie' in result.data) result.data.moqie = false;
+        isFirst = result.name === '.lq.RecordNewRound';
+      }
+      const { steps, refusal } = checkGame(read(written));
+      expect([refusal, steps.flatMap(({ event }) => irregularitiesIn(event))]).toEqual([null, []]);
+    }
+    expect(drawn).toBeGreaterThan(2);
+  });
+
+  test('a Heavenly Win may be stated with another of its tiles as the last one, and its tiles are compared', () => {
+    const hand = '22456789p 23478s';
+    for (const ruleset of ['reach/majsoul-sanma', 'reach/mahjong-soul']) {
+      const table = given({ E: hand }, { ruleset, indicator: '7z', wall: '6s' });
+      const written = mahjongSoulOf(table.when('E draws 6s', 'E wins', 'the hand ends won').events);
+      const stated = written.data.data.actions
+        .map(({ result }) => result as { name: string; data: { hules?: { hand: string[]; hu_tile: string }[] } })
+        .flatMap(({ data: { hules = [] } }) => hules)[0];
+      expect(stated.hu_tile).toBe('6s');
+      const differences = () =>
+        checkGame(read(written)).steps.flatMap((step) => step.differences.map(({ field }) => field));
+      stated.hand.splice(stated.hand.indexOf('8s'), 1, '6s');
+      stated.hu_tile = '8s'; // the highest, as the platform shows it
+      expect(differences()).toEqual([]);
+      stated.hand[0] = '3p';
+      expect(differences()).toEqual(['concealed']);
     }
   });
 

@@ -113,11 +113,11 @@ export function differentStart(stated: StatedStart, event: RecordEvent, after: T
 
 export function differentWin(stated: StatedWin, event: RecordEvent, after: TableState): readonly Difference[] {
   if (event.type !== 'HandWon') return wrongEvent('HandWon', event);
-  const { tile, concealed, result } = event.data;
+  const { result } = event.data;
   const { score, points, changes, responsible } = result;
-  const found = new Differences()
-    .field('tile', stated.tile, tile)
-    .field('concealed', stated.concealed && sorted(stated.concealed), concealed && sorted(concealed));
+  const found = new Differences();
+  const [there, here] = [tilesOf(stated, stated), tilesOf(event.data, stated)];
+  found.field('tile', there.tile, here.tile).field('concealed', there.concealed, here.concealed);
   if (score === null) return found.field('score', stated.patterns, null).field('payments', stated.changes, changes).all;
   return found
     .field('patterns', stated.patterns, comparedPatterns(stated.patterns, patternsOf(score)))
@@ -128,6 +128,22 @@ export function differentWin(stated: StatedWin, event: RecordEvent, after: Table
     .field('responsible', stated.responsible, responsible)
     .field('payments', stated.changes, changes)
     .field('scores', stated.scores, after.scores).all;
+}
+
+interface WonTiles {
+  readonly tile?: string;
+  readonly concealed?: readonly string[] | null;
+}
+
+/**
+ * The tiles of a win, as they are compared. Nobody knows which tile of a Heavenly Win came last, and Mahjong Soul names
+ * the highest, so its tiles are compared together.
+ */
+function tilesOf({ tile, concealed }: WonTiles, { patterns, tile: named }: StatedWin): WonTiles {
+  if (concealed == null) return { tile };
+  const isTogether = patterns !== undefined && 'heavenly_win' in patterns && named !== undefined;
+  if (!isTogether || tile === undefined) return { tile, concealed: sorted(concealed) };
+  return { concealed: sorted([...concealed, tile]) };
 }
 
 type Patterns = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
-import { type PLACE, type Row, STEP_NUMBERS } from './parquet-columns.js';
+import { fileColumns, type PLACE, type Row, STEP_NUMBERS } from './parquet-columns.js';
+import { Dictionary, RowLeaves } from './row-leaves.js';
 
 /** A player of a corpus. */
 export interface PlayerRow {
@@ -6,49 +7,45 @@ export interface PlayerRow {
   readonly name: string;
 }
 
-/** A hand as a line of JSON. Its steps have the number of the line. */
-export interface HandLine extends Pick<Row<'hands'>, keyof typeof PLACE> {
-  readonly line: number;
-  /** The other columns are absent until the hand has ended. */
+/** The row of a hand. The other columns are absent until the hand has ended. */
+export interface HandRow extends Pick<Row<'hands'>, keyof typeof PLACE | 'players'> {
   readonly ended?: unknown;
-  /** Ids of the players. */
-  readonly players: readonly (string | null)[];
+}
+
+/** What the steps of a hand share. */
+export interface HandPlace {
+  readonly game: string;
+  readonly day: string | null;
+  readonly platform: string | null;
+  readonly source_id: string | null;
+  readonly source_file: string | null;
+  readonly hand: number;
+  readonly take: number;
   /** Milliseconds since 1970; `at` of its steps counts from here. */
   readonly began: number | null;
 }
 
 type StepNumber = (typeof STEP_NUMBERS)[number];
-export type TextColumn = (typeof ENUMERATIONS)[number];
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** Columns of steps with texts. */
-const ENUMERATIONS = ['type', 'player', 'wind', 'tile', 'what', 'waits', 'irregularities'] as const;
-
-/** Numbers of texts that are not values. */
-const [NULL, EMPTY_LIST] = [0, 1];
-const RESERVED: readonly (readonly [string, number])[] = [
-  ['', NULL],
-  ['-', EMPTY_LIST],
-];
+/** Columns of steps with texts. A list is a text with commas. */
+const TEXT_COLUMNS = ['type', 'player', 'wind', 'tile', 'what', 'waits', 'irregularities'] as const;
 
 type StepColumns = { [C in StepNumber]: Int32Array };
 
-/**
- * Rows to be written. Steps are columns of numbers, which DuckDB takes a hundred times as fast as texts. A text has its number
- * in the enumeration of its column.
- */
+/** Rows of one ruleset and year. */
 export class CorpusRows {
-  /** A line of JSON per hand, also of hands that have not ended. */
-  readonly hands: string[] = [];
-  readonly players: PlayerRow[] = [];
-  /** Number of ended hands. */
-  ended = 0;
+  /** Hands that have ended. */
+  readonly hands = new RowLeaves(fileColumns('hands'));
+  /** All hands, by the number of the line of their steps. */
+  readonly places: HandPlace[] = [];
   steps = 0;
   /** The numbers of all steps. `addStep` may replace the arrays. */
   columns = stepColumns(1_024, (_, length) => new Int32Array(length));
 
-  /** The texts of the columns that have texts. */
-  readonly texts = Object.fromEntries(ENUMERATIONS.map((column) => [column, new Enumeration()])) as Readonly<
-    Record<TextColumn, Enumeration>
+  /** The dictionaries of the columns that have texts. */
+  readonly texts = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, new Dictionary<string>()])) as Readonly<
+    Record<TextColumn, Dictionary<string>>
   >;
 
   /** Adds a step and returns its place in the columns. */
@@ -63,49 +60,19 @@ export class CorpusRows {
     return place;
   }
 
-  addHand(line: HandLine): void {
-    this.hands.push(JSON.stringify(line));
-    if (line.ended !== undefined) this.ended++;
+  addHand(row: HandRow, place: HandPlace): void {
+    this.places.push(place);
+    if (row.ended !== undefined) this.hands.add(row);
   }
 
   /** Empties the rows, and keeps their memory. */
   clear(): void {
-    this.hands.length = 0;
-    this.players.length = 0;
+    this.hands.clear();
+    this.places.length = 0;
     for (const texts of Object.values(this.texts)) texts.clear();
-    this.ended = 0;
     this.steps = 0;
   }
 }
 
 const stepColumns = (length: number, of: (column: StepNumber, length: number) => Int32Array): StepColumns =>
   Object.fromEntries(STEP_NUMBERS.map((column) => [column, of(column, length)])) as StepColumns;
-
-/** Different texts, numbered; 0 stands for null, and 1 for an empty list. */
-class Enumeration {
-  private readonly numbers = new Map<string, number>(RESERVED);
-
-  numberOf(text: string | null | undefined): number {
-    if (text === null || text === undefined) return NULL;
-    const known = this.numbers.get(text);
-    if (known !== undefined) return known;
-    const number = this.numbers.size;
-    this.numbers.set(text, number);
-    return number;
-  }
-
-  /** The number of a list, which is written as a text. */
-  numberOfList(items: readonly string[] | null | undefined): number {
-    if (items === null || items === undefined) return NULL;
-    return items.length === 0 ? EMPTY_LIST : this.numberOf(items.join());
-  }
-
-  get all(): readonly string[] {
-    return [...this.numbers.keys()];
-  }
-
-  clear(): void {
-    this.numbers.clear();
-    for (const [text, number] of RESERVED) this.numbers.set(text, number);
-  }
-}

@@ -19,7 +19,7 @@ const discard = events.findIndex(({ type }) => type === 'TileDiscarded');
 function rowsFor(viewer: Viewer, count: number, timings = happened, origin = ORIGIN) {
   const rows = new CorpusRows();
   const game = { id: 'game', recorded: recorded.slice(0, count), happened: timings, origin, played: null };
-  addGame(rows, { ...game, players: new Map() }, viewer, resolveRuleset);
+  addGame(() => rows, { ...game, players: new Map() }, viewer, resolveRuleset);
   return Array.from({ length: rows.steps }, (_, row) =>
     Object.fromEntries(STEP_NUMBERS.map((name) => [name, rows.columns[name][row]])),
   );

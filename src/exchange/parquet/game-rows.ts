@@ -14,8 +14,9 @@ import type { Origin } from '../../engine/vocabulary/game-start.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
 import { platformOf } from '../importing/game-origin.js';
-import type { CorpusRows } from './corpus-rows.js';
+import type { CorpusRows, PlayerRow } from './corpus-rows.js';
 import { UNKNOWN } from './parquet-columns.js';
+import type { Dictionary } from './row-leaves.js';
 
 export interface CorpusGame {
   readonly id: string;
@@ -39,10 +40,10 @@ export interface CorpusPlayer {
 }
 
 /**
- * Adds the rows of a game for a viewer. They are computed from the redacted record only, so hidden tiles cannot leak. Throws
- * `DamagedRecord` before it adds a row.
+ * Adds the rows of a game for a viewer, and returns its players with names. They are computed from the redacted record only, so
+ * hidden tiles cannot leak. Throws `DamagedRecord` before it adds a row.
  */
-export function addGame(rows: CorpusRows, game: CorpusGame, viewer: Viewer, resolve: Resolve): void {
+export function addGame(rowsOf: RowsOf, game: CorpusGame, viewer: Viewer, resolve: Resolve): readonly PlayerRow[] {
   const line = new GameLine(resolve);
   const tables: TableState[] = [];
   for (const { event } of game.recorded) {
@@ -50,7 +51,7 @@ export function addGame(rows: CorpusRows, game: CorpusGame, viewer: Viewer, reso
     const { replay } = line;
     if (replay !== null) tables[replay.length] = replay.table;
   }
-  if (line.replay === null) return;
+  if (line.replay === null) return [];
   const access = accessOf(line, viewer);
   const seen = recordFor(line.recorded, access, line.replay.table.rules);
   const isWhole = seen.every(({ event }, i) => event === line.recorded[i].event);
@@ -60,8 +61,15 @@ export function addGame(rows: CorpusRows, game: CorpusGame, viewer: Viewer, reso
   const tableAfter = isFolded ? (count: number) => tables[count] : (count: number) => replay.tableAfter(count);
   const findings = byStep(findingsOf(seen, resolve).filter(isStanding));
   const canSeeTime = (revision: number): boolean => viewer === 'judge' || access.openness.isOpen(revision);
-  new GameRows(rows, game, replay, tableAfter, findings, canSeeTime).addAll();
+  const rows = rowsOf(replay.ruleset.id, yearOf(game));
+  new GameRows(rows, game, replay, tableAfter, findings, canSeeTime).addHands();
+  return [...game.players.values()].flatMap(({ id, name }) => (name === null ? [] : [{ player: id, name }]));
 }
+
+/** The rows to which games of a ruleset and a year are added. */
+export type RowsOf = (ruleset: string, year: number | null) => CorpusRows;
+
+const yearOf = ({ played }: CorpusGame): number | null => (played === null ? null : Number(played.slice(0, 4)));
 
 class GameRows {
   /** A scribe's times are those of taps, so they say nothing about the players. */
@@ -93,41 +101,33 @@ class GameRows {
     this.hasThinkTimes = this.hasTimes && !(opened?.mode === 'scribe' && origin === null);
     this.about = {
       ...{ game: id, ruleset: replay.ruleset.id },
-      ...{ year: played === null ? null : Number(played.slice(0, 4)), day: played?.slice(0, 10) ?? null },
+      ...{ year: yearOf(game), day: played?.slice(0, 10) ?? null },
       platform: origin === null ? null : platformOf(origin),
       ...{ source_id: origin?.id ?? null, source_file: origin?.sha256 ?? null },
     };
   }
 
-  addAll(): void {
+  addHands(): void {
     for (const { from, to } of this.replay.hands) this.addHand(from, to);
-    for (const { id, name } of this.game.players.values())
-      if (name !== null) this.rows.players.push({ player: id, name });
   }
 
   private addHand(from: number, to: number): void {
     const { rows, replay } = this;
     const times = this.hasTimes ? this.timesOf(from, to) : null;
     const thought: number[] = [...replay.table.rules.seats.of(() => UNKNOWN)];
-    const line = rows.hands.length;
+    const line = rows.places.length;
     let table = this.tableAfter(from);
-    const start = this.startOf(this.tableAfter(from + 1));
+    const opening = this.tableAfter(from + 1);
+    const { number, take } = opening.hand as HandState;
     for (let index = from; index < to; index++) {
       table = this.tableAfter(index + 1);
       this.addStep(table, line, index, from, times, thought);
     }
     const { hand } = table;
-    rows.addHand({
-      ...start,
-      ...{ line, began: times?.began ?? null },
-      ...(hand?.ended == null ? {} : this.handOf(table, hand, to - from, this.findingsIn(from, to), thought)),
-    });
-  }
-
-  /** The first columns of a hand. */
-  private startOf(table: TableState) {
-    const { number, take } = table.hand as HandState;
-    return { ...this.about, hand: number, take, players: table.rules.seats.of((seat) => this.playerAt(table, seat)) };
+    const place = { ...this.about, hand: number, take, began: times?.began ?? null };
+    const ended = hand?.ended == null ? {} : this.handOf(table, hand, to - from, this.findingsIn(from, to), thought);
+    const players = opening.rules.seats.of((seat) => this.playerAt(opening, seat));
+    rows.addHand({ ...this.about, ...place, players, ...ended }, place);
   }
 
   private timesOf(from: number, to: number): HandTimes {
@@ -184,21 +184,21 @@ class GameRows {
     const { columns, texts } = rows;
     columns.line[place] = line;
     columns.step[place] = index - from + 1;
-    columns.type[place] = texts.type.numberOf(event.type);
+    columns.type[place] = placeIn(texts.type, event.type);
     columns.seat[place] = seat ?? UNKNOWN;
-    columns.player[place] = texts.player.numberOf(this.playerAt(after, seat));
-    columns.wind[place] = texts.wind.numberOf(seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)));
+    columns.player[place] = placeIn(texts.player, this.playerAt(after, seat));
+    columns.wind[place] = placeIn(texts.wind, seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)));
     // The turn of a discard is the number of discards before it plus one.
     columns.turn[place] = player === null ? UNKNOWN : player.discards + (isDiscard ? 0 : 1);
-    columns.tile[place] = texts.tile.numberOf(data.tile);
+    columns.tile[place] = placeIn(texts.tile, data.tile);
     columns.drawn[place] = data.drawn == null ? UNKNOWN : +data.drawn;
-    columns.what[place] = texts.what.numberOf(data.kind ?? data.by ?? data.reason);
+    columns.what[place] = placeIn(texts.what, data.kind ?? data.by ?? data.reason);
     columns.from_seat[place] = data.from ?? UNKNOWN;
     columns.reached[place] = player === null ? UNKNOWN : +(player.reach !== null);
     columns.melds[place] = player === null ? UNKNOWN : player.melds.length;
     columns.live[place] = hand.gap ? UNKNOWN : hand.live;
-    columns.waits[place] = texts.waits.numberOfList(isDiscard && seat !== null ? seatWaits(after, seat) : null);
-    columns.irregularities[place] = texts.irregularities.numberOfList(found?.map(({ code }) => code) ?? []);
+    columns.waits[place] = listIn(texts.waits, isDiscard && seat !== null ? seatWaits(after, seat) : null);
+    columns.irregularities[place] = listIn(texts.irregularities, found?.map(({ code }) => code) ?? []);
     columns.at[place] = times?.began == null ? UNKNOWN : times.offsets[index - from];
     columns.thought[place] = time;
     columns.clock[place] = times?.clocks[index - from] ?? UNKNOWN;
@@ -214,7 +214,7 @@ class GameRows {
     const { opened, scores } = table;
     return {
       tournament: opened?.tournament ?? null,
-      played: this.game.played?.replace('T', ' ').replace('Z', '') ?? null,
+      played: this.game.played,
       mode: opened?.mode ?? null,
       source: this.game.origin?.format ?? null,
       dealer: hand.dealer,
@@ -262,6 +262,14 @@ class GameRows {
     };
   }
 }
+
+/** The place of a text in a dictionary; `UNKNOWN` for null. */
+const placeIn = (texts: Dictionary<string>, text: string | null | undefined): number =>
+  text === null || text === undefined ? UNKNOWN : texts.placeOf(text);
+
+/** The place of a list, which is written as a text with commas. */
+const listIn = (texts: Dictionary<string>, items: readonly string[] | null): number =>
+  items === null ? UNKNOWN : texts.placeOf(items.join());
 
 /** Times of the steps of a hand in milliseconds; `UNKNOWN` if a time is unknown or hidden. */
 interface HandTimes {

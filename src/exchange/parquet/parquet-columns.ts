@@ -1,17 +1,44 @@
 /** The file that makes a folder a corpus. */
 export const MANIFEST = 'manifest.json';
 
-/** A column: SQL type and description. */
+/** A type of SQL with values, a list, or a structure. */
+export type ColumnShape = LeafType | { readonly list: ColumnShape } | { readonly struct: ColumnShapes };
+export type LeafType = 'VARCHAR' | 'INTEGER' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP';
+export interface ColumnShapes {
+  readonly [name: string]: ColumnShape;
+}
+
+/** A column: type, also in SQL, and description. */
 export interface Column {
+  readonly shape: ColumnShape;
   readonly type: string;
   readonly about: string;
 }
 
-const text = (about: string): Column => ({ type: 'VARCHAR', about });
-const whole = (about: string): Column => ({ type: 'INTEGER', about });
-const flag = (about: string): Column => ({ type: 'BOOLEAN', about });
-const texts = (about: string): Column => ({ type: 'VARCHAR[]', about });
-const bySeat = (about: string): Column => ({ type: 'INTEGER[]', about });
+const column = (shape: ColumnShape, about: string): Column => ({ shape, type: sqlType(shape), about });
+const text = (about: string): Column => column('VARCHAR', about);
+const whole = (about: string): Column => column('INTEGER', about);
+const flag = (about: string): Column => column('BOOLEAN', about);
+const day = (about: string): Column => column('DATE', about);
+const time = (about: string): Column => column('TIMESTAMP', about);
+const texts = (about: string): Column => column(list('VARCHAR'), about);
+const bySeat = (about: string): Column => column(list('INTEGER'), about);
+
+/** Names that SQL reserves. */
+const RESERVED = ['from', 'limit'];
+
+function sqlType(shape: ColumnShape): string {
+  if (typeof shape === 'string') return shape;
+  if ('list' in shape) return `${sqlType(shape.list)}[]`;
+  const fields = Object.entries(shape.struct).map(
+    ([name, field]) => `${RESERVED.includes(name) ? `"${name}"` : name} ${sqlType(field)}`,
+  );
+  return `STRUCT(${fields.join(', ')})`;
+}
+
+function list(of: ColumnShape): ColumnShape {
+  return { list: of };
+}
 
 /** Partition columns. */
 export const PARTITIONS = {
@@ -23,7 +50,7 @@ export const PARTITIONS = {
 export const PLACE = {
   game: text('id of the game'),
   ...PARTITIONS,
-  day: { type: 'DATE', about: 'day on which the game began, in UTC, or the day that the log states; null if unknown' },
+  day: day('day on which the game began, in UTC, or the day that the log states; null if unknown'),
   platform: text(
     'platform where the game was played, for example `tenhou` or `majsoul`; null for a game recorded here',
   ),
@@ -37,10 +64,7 @@ export const PLACE = {
 export const HANDS = {
   ...PLACE,
   tournament: text('tournament that the game belongs to'),
-  played: {
-    type: 'TIMESTAMP',
-    about: 'time when the game began, in UTC; midnight if only the day is known; null if unknown',
-  },
+  played: time('time when the game began, in UTC; midnight if only the day is known; null if unknown'),
   mode: text('`strict` or `scribe`'),
   source: text(
     'format of the log that the game was imported from, for example `tenhou-mjlog`; null for a game recorded here',
@@ -58,23 +82,54 @@ export const HANDS = {
   discards: whole('number of discards'),
   events: whole('number of steps'),
   gap: flag('true if steps are missing'),
-  irregularities: {
-    type: 'STRUCT(code VARCHAR, seat INTEGER, catalogue VARCHAR)[]',
-    about:
-      'the irregularities that still count: `code` is that of the rule, `catalogue` the entry of the catalogue of irregularities',
-  },
+  irregularities: column(
+    list({ struct: { code: 'VARCHAR', seat: 'INTEGER', catalogue: 'VARCHAR' } }),
+    'the irregularities that still count: `code` is that of the rule, `catalogue` the entry of the catalogue of irregularities',
+  ),
   before: bySeat('points before the hand, by seat'),
   changes: bySeat('points won or lost in the hand, by seat'),
-  seats: {
-    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, before INTEGER, change INTEGER, discards INTEGER, melds INTEGER, reach VARCHAR, reach_turn INTEGER, ready BOOLEAN, thought INTEGER)[]',
-    about:
-      'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked; `thought` is the sum of its think times in milliseconds, null if there are none',
-  },
-  wins: {
-    type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, way VARCHAR, tile VARCHAR, "from" INTEGER, discarder VARCHAR, turn INTEGER, points INTEGER, han INTEGER, fu INTEGER, "limit" VARCHAR, patterns VARCHAR[], pattern_ids VARCHAR[], dora INTEGER, concealed VARCHAR[], changes INTEGER[])[]',
-    about:
-      'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `han` and `fu` are null in rulesets without them; `patterns` has names; `dora` counts dora of all kinds',
-  },
+  seats: column(
+    list({
+      struct: {
+        seat: 'INTEGER',
+        player: 'VARCHAR',
+        wind: 'VARCHAR',
+        before: 'INTEGER',
+        change: 'INTEGER',
+        discards: 'INTEGER',
+        melds: 'INTEGER',
+        reach: 'VARCHAR',
+        reach_turn: 'INTEGER',
+        ready: 'BOOLEAN',
+        thought: 'INTEGER',
+      },
+    }),
+    'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked; `thought` is the sum of its think times in milliseconds, null if there are none',
+  ),
+  wins: column(
+    list({
+      struct: {
+        seat: 'INTEGER',
+        player: 'VARCHAR',
+        wind: 'VARCHAR',
+        way: 'VARCHAR',
+        tile: 'VARCHAR',
+        from: 'INTEGER',
+        discarder: 'VARCHAR',
+        turn: 'INTEGER',
+        points: 'INTEGER',
+        han: 'INTEGER',
+        fu: 'INTEGER',
+        limit: 'VARCHAR',
+        patterns: list('VARCHAR'),
+        pattern_ids: list('VARCHAR'),
+        dora: 'INTEGER',
+        concealed: list('VARCHAR'),
+        changes: list('INTEGER'),
+      },
+    }),
+    'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `han` and `fu` are null in rulesets without them; `patterns` has names; `dora` counts dora of all kinds',
+  ),
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** One row per step, of unfinished hands as well. */
@@ -95,7 +150,7 @@ export const STEPS = {
   live: whole('tiles left in the live wall after the step'),
   waits: texts('waits of the seat after its own discard; null if unknown or hidden'),
   irregularities: texts('codes of the irregularities of the step that still count'),
-  at: { type: 'TIMESTAMP', about: 'time of the step in UTC; null if unknown or hidden' },
+  at: time('time of the step in UTC; null if unknown or hidden'),
   thought: whole(
     'think time of a decision in milliseconds, from the log or from the times of steps; null for the taps of a scribe',
   ),
@@ -111,7 +166,7 @@ export const PLAYERS = {
 /** A number that is not known. */
 export const UNKNOWN = -2_147_483_648;
 
-/** The numbers of a step before it is written, in this order. A text has its number in an enumeration. */
+/** The numbers of a step before it is written. A text has its place in the dictionary of its column. */
 export const STEP_NUMBERS = [
   'line',
   'step',
@@ -142,8 +197,10 @@ export type Row<T extends TableName> = { readonly [C in keyof (typeof TABLES)[T]
 export const isPartitioned = (table: TableName): boolean =>
   Object.keys(PARTITIONS).every((column) => column in TABLES[table]);
 
-/** The columns argument of DuckDB’s `read_json`. */
-export const sqlColumns = (table: TableName): string =>
-  Object.entries<Column>(TABLES[table])
-    .map(([name, { type }]) => `"${name}": '${type.replaceAll("'", "''")}'`)
-    .join(', ');
+/** The columns in the files of a table. Partition columns are in the names of their folders. */
+export const fileColumns = (table: TableName): ColumnShapes =>
+  Object.fromEntries(
+    Object.entries<Column>(TABLES[table])
+      .filter(([name]) => !(isPartitioned(table) && name in PARTITIONS))
+      .map(([name, { shape }]) => [name, shape]),
+  );

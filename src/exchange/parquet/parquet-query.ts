@@ -3,7 +3,26 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPartitioned, MANIFEST, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
 import { readManifest } from './corpus-manifest.js';
-import { memoryDatabase, quoteSql } from './parquet-export.js';
+
+/** DuckDB is not installed or does not support this machine. */
+export class NoDuckDb extends Error {
+  constructor(options: ErrorOptions) {
+    super('queries need DuckDB, which is not installed: npm install @duckdb/node-api@1.5.6-r.1', options);
+    this.name = 'NoDuckDb';
+  }
+}
+
+/** Opens an in-memory database. Rejects with `NoDuckDb`. */
+export async function memoryDatabase(
+  load = (): Promise<typeof import('@duckdb/node-api')> => import('@duckdb/node-api'),
+): Promise<DuckDBConnection> {
+  const { DuckDBInstance } = await load().catch((cause: unknown) => {
+    throw new NoDuckDb({ cause });
+  });
+  return (await DuckDBInstance.create(':memory:', { autoinstall_known_extensions: 'false' })).connect();
+}
+
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Column names and rows as JSON values. */
 export interface QueryResult {
@@ -25,7 +44,7 @@ export async function queryCorpus(folder: string, sql: string): Promise<QueryRes
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   readManifest(text, folder);
   const path = resolve(folder);
-  const database = await memoryDatabase({ autoinstall_known_extensions: 'false' });
+  const database = await memoryDatabase();
   try {
     for (const name of Object.keys(TABLES) as TableName[])
       await database.run(`CREATE VIEW ${name} AS ${await viewOf(path, name)}`);

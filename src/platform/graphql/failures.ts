@@ -60,6 +60,10 @@ export const invalid = (why: string | Phrase, ...path: string[]): FailureOf<'Inv
   path,
 });
 
+/** An argument with a wrong value, in the words of `FieldError`. */
+export const invalidField = (path: string, expected: string, found: unknown): FailureOf<'InvalidInput'> =>
+  invalid(new FieldError(path, expected, found).message, ...pathOf(path));
+
 export const forbidden = (why: string | Phrase, path: Path = null): FailureOf<'Forbidden'> => ({
   __typename: 'Forbidden',
   code: 'FORBIDDEN',

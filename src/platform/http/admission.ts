@@ -46,7 +46,10 @@ export function addAdmissionHooks(
 ): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
-    return sendFailure(request, reply, refusal, refusalBody(refusal));
+    const { code, message, retryAfter } = refusal;
+    const isGraphql = request.url.split('?')[0] === GRAPHQL_PATH;
+    const body = isGraphql ? refusalBody(refusal) : JSON.stringify({ code, message, retryAfter });
+    return sendFailure(request, reply, refusal, body);
   };
   const tooOften = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
     await sleep(LATE, undefined, { ref: false });

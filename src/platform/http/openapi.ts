@@ -41,9 +41,11 @@ interface Operation {
   readonly fails?: readonly number[];
   /** For callers without a token, too. */
   readonly isPublic?: true;
+  /** The schema of answers to requests that are refused before they are read. */
+  readonly refusal?: string;
 }
 
-const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic }: Operation) => ({
+const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic, refusal = 'Failure' }: Operation) => ({
   operationId: id,
   summary: about,
   ...(takes.length === 0 ? {} : { parameters: takes.map((one) => ({ ...one, required: one.in === 'path' })) }),
@@ -54,7 +56,7 @@ const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic }:
     ...Object.fromEntries(
       fails.map((status) => [status, { description: FAILURES[status], content: json(ref('Failure')) }]),
     ),
-    ...(isPublic ? {} : { default: { description: 'Refused before it was read.', content: json(ref('Refusal')) } }),
+    ...(isPublic ? {} : { default: { description: 'Refused before it was read.', content: json(ref(refusal)) } }),
   },
 });
 
@@ -90,12 +92,14 @@ const PATHS = {
       about: 'A GraphQL query in the address; schema.graphql describes the operations.',
       takes: [query('query', 'The query.'), query('variables', 'Its variables, in JSON.')],
       gives: json(ANSWER),
+      refusal: 'GraphQLFailure',
     }),
     post: operation({
       id: 'graphql',
       about: 'A GraphQL query or mutation; schema.graphql describes the operations. Subscriptions use a WebSocket.',
       body: json(QUERY),
       gives: json(ANSWER),
+      refusal: 'GraphQLFailure',
     }),
   },
   '/stream/games': {
@@ -340,7 +344,12 @@ const SCHEMAS = {
   Failure: {
     type: 'object',
     required: ['code', 'message'],
-    properties: { code: { type: 'string' }, message: { type: 'string' }, path: PATH },
+    properties: {
+      code: { type: 'string' },
+      message: { type: 'string' },
+      path: PATH,
+      retryAfter: { type: 'number', description: 'Seconds after which to try again.' },
+    },
   },
   GraphQLError: {
     type: 'object',
@@ -351,7 +360,7 @@ const SCHEMAS = {
       extensions: { type: 'object', properties: { code: { type: 'string' }, retryAfter: { type: 'number' } } },
     },
   },
-  Refusal: { type: 'object', properties: { errors: { type: 'array', items: ref('GraphQLError') } } },
+  GraphQLFailure: { type: 'object', properties: { errors: { type: 'array', items: ref('GraphQLError') } } },
   Event: EVENT,
   GameChange: {
     type: 'object',

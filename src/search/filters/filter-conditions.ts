@@ -76,9 +76,21 @@ export const handTimeConditions = (filters: Conjunction, time: RawBuilder<unknow
 export const needsGame = (filters: Conjunction): boolean =>
   givenInAll(filters).some(({ asks }) => asks.game !== undefined);
 
+/** Whether the row of a hand tells, almost always, if it matches, so that few hands are looked up in vain. */
+export const isDecidedByHand = (filters: Conjunction, idsOf: IdsOf): boolean =>
+  givenInAll(filters).every(
+    ({ asks, name, given }) =>
+      asks.game === undefined &&
+      asks.viewer === undefined &&
+      (asks.joined === undefined || asks.row !== undefined) &&
+      (asks.rows?.(given, name, idsOf) ?? []).length === 0,
+  );
+
 /** A path and the filter that it comes from. Its joined row can be reused for the other conditions of that filter. */
 export interface FilterPath extends AccessPath {
   readonly by: HandFilter;
+  /** Name of the field. */
+  readonly field: string;
   /** True if the path comes from one entry of a list: its row then need not meet the other conditions. */
   readonly ofOne: boolean;
 }
@@ -89,33 +101,54 @@ export const accessPathsTo = (filters: Conjunction, idsOf: IdsOf): FilterPath[] 
   return filters.flatMap((by) =>
     givenFilters(HAND_FILTERS, by).flatMap(({ name, asks, given }) => {
       if (byId && asks.game !== undefined && name !== 'game') return [];
-      return (asks.paths?.(given, idsOf) ?? []).map((path) => ({ ...path, by, ofOne: asks.fields !== undefined }));
+      return (asks.paths?.(given, idsOf) ?? []).map((path) => ({
+        ...path,
+        by,
+        field: name,
+        ofOne: asks.fields !== undefined,
+      }));
     }),
   );
 };
 
 /**
- * Conditions on hand `h` and its game `g`, except those on the row that was `found` by the path. Throws `FieldError` for
- * impossible values.
+ * Conditions on hand `h` and its game `g`, except those on the row that was `found` by the path, and those that the path
+ * decides. Throws `FieldError` for impossible values.
  */
 export const handConditions = (
   filters: Conjunction,
   scope: ViewScope,
   idsOf: IdsOf,
   found?: { readonly table: JoinedTable; readonly by: HandFilter },
+  path?: Pick<FilterPath, 'by' | 'field' | 'decides'> | null,
 ): Condition[] => [
   ...handRowConditions(filters, idsOf),
   ...handTimeConditions(filters, sql`h.started_at`),
-  ...givenInAll(filters).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
+  ...givenInAll(filters).flatMap(({ asks, given }) => [
+    ...(asks.game === undefined ? [] : [asks.game(given, scope, idsOf)]),
+    ...(asks.viewer === undefined ? [] : [asks.viewer(given, scope, idsOf)]),
+  ]),
   ...filters.flatMap((filter) =>
     JOINED_TABLES.flatMap((table) => {
       const isFound = found !== undefined && found.table === table && found.by === filter;
       const conditions = isFound ? [] : joinedRowConditions(table, filter, idsOf);
-      return conditions.length === 0 ? [] : [existsInHand(table, conditions)];
+      if (conditions.length === 0) return [];
+      const exists = existsInHand(table, conditions);
+      return [table === 'win' && isDecidedByOnlyWin(filter) ? sql<boolean>`(h.wins = 1 or ${exists})` : exists];
     }),
   ),
-  ...givenInAll(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
+  ...filters.flatMap((filter) =>
+    givenFilters(HAND_FILTERS, filter).flatMap(({ name, asks, given }) =>
+      path?.decides === true && path.by === filter && path.field === name
+        ? []
+        : (asks.rows?.(given, name, idsOf) ?? []),
+    ),
+  ),
 ];
+
+/** Whether the row of a hand with one win tells if that win matches. */
+const isDecidedByOnlyWin = (filter: HandFilter): boolean =>
+  givenFilters(HAND_FILTERS, filter).every(({ asks }) => asks.joined?.win === undefined || asks.rowDecides === true);
 
 /** Hand `h` of game `g` matches one of the alternatives. */
 export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
@@ -132,11 +165,20 @@ export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf):
 export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition[] =>
   givenInAll(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
 
-/** Conditions on a joined row `x` of the hand. */
-export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
-  givenFilters(HAND_FILTERS, filter).flatMap(
-    ({ name, asks, given }) => asks.joined?.[table]?.(given, name, idsOf) ?? [],
+/** Conditions on a joined row `x` of the hand, except those that the `path` to the row decides. */
+export const joinedRowConditions = (
+  table: JoinedTable,
+  filter: HandFilter,
+  idsOf: IdsOf,
+  path: FilterPath | null = null,
+): Condition[] =>
+  givenFilters(HAND_FILTERS, filter).flatMap(({ name, asks, given }) =>
+    path?.decides === true && path.field === name ? [] : (asks.joined?.[table]?.(given, name, idsOf) ?? []),
   );
+
+/** Whether a path alone leads to the hands that match, and to no others. */
+export const isDecidedByPath = (filters: Conjunction, { decides, of }: FilterPath): boolean =>
+  decides === true && of !== null && givenInAll(filters).length === 1;
 
 /** Conditions on game `g` and its irregularities. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [

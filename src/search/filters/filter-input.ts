@@ -3,10 +3,10 @@ import { NotationError, parseTiles, tileText } from '../../engine/tiles/notation
 import { mostSimilar } from './similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
 
-/** Removes nulls from a filter and checks its shape. Throws `FieldError`. */
-export function checkedFilter<F>(shape: Shape<F>, given: object | null | undefined): F {
+/** Removes nulls from a filter and checks its shape. `argument` is its name in the query. Throws `FieldError`. */
+export function checkedFilter<F>(shape: Shape<F>, given: object | null | undefined, argument = 'filter'): F {
   const filter = withoutNulls(given ?? {});
-  check(shape, filter, '');
+  check(shape, filter, argument);
   return filter;
 }
 
@@ -24,18 +24,22 @@ export class FilterTextError extends Error {
   override readonly name = 'FilterTextError';
 }
 
+/** A condition as text: a name, and a value unless it is missing. */
+type TextCondition = readonly [name: string, text: string | null];
+
 /**
  * Parses a filter given as names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`; `tiles`, `123m77z`. Lists have commas;
- * any value may be JSON: `seats`, `[{"won":true}]`. `hint` says where the filters are listed. Throws `FilterTextError`, and `FieldError` for
- * invalid values.
+ * any value may be JSON: `seats`, `[{"won":true}]`. Conditions such as `seats.won` and `seats.reached` are about one seat. `hint` says
+ * where the filters are listed. Throws `FilterTextError`, and `FieldError` for invalid values.
  */
-export function filterFromText<T>(
-  asked: readonly (readonly [name: string, text: string | null])[],
-  filters: object,
-  hint: string,
-): T {
-  const fields = filters as Fields;
-  const entries = asked.map(([name, text]): [string, unknown] => {
+export function filterFromText<T>(asked: readonly TextCondition[], filters: object, hint: string): T {
+  const filter = valuesIn(asked, filters as Fields, hint);
+  check(filterShape(filters), filter, 'filter');
+  return filter as T;
+}
+
+function valuesIn(asked: readonly TextCondition[], fields: Fields, hint: string): Readonly<Record<string, unknown>> {
+  const entries = gathered(asked, fields, hint).map(([name, text]): [string, unknown] => {
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (asks === undefined) throw unknownFilter(name, fields, hint);
     if (text === null) throw new FilterTextError(`${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
@@ -44,9 +48,23 @@ export function filterFromText<T>(
   });
   const twice = entries.find(([name], i) => entries.findIndex(([other]) => other === name) !== i);
   if (twice !== undefined) throw new FilterTextError(`${twice[0]}: given twice`);
-  const filter = Object.fromEntries(entries);
-  check(filterShape(fields), filter, 'filter');
-  return filter as T;
+  return Object.fromEntries(entries);
+}
+
+/** Writes the conditions on parts, such as `seats.won` and `hand.minHan`, as one condition in JSON: `seats`, `[{"won":true}]`. */
+export function gathered(asked: readonly TextCondition[], fields: Fields, hint: string): readonly TextCondition[] {
+  const heads = asked.map(([name]) => (name.includes('.') ? name.slice(0, name.indexOf('.')) : null));
+  return asked.flatMap((condition, at): readonly TextCondition[] => {
+    const head = heads[at];
+    const inside = head === null || !Object.hasOwn(fields, head) ? undefined : fields[head].fields;
+    if (head === null || inside === undefined) return [condition];
+    if (heads.indexOf(head) !== at) return [];
+    const parts = asked
+      .filter((_, i) => heads[i] === head)
+      .map(([name, text]): TextCondition => [name.slice(head.length + 1), text]);
+    const one = valuesIn(parts, inside, hint);
+    return [[head, JSON.stringify(fields[head].type.startsWith('[') ? [one] : one)]];
+  });
 }
 
 /** Tiles in notation, `123m77z` or `1m,2m`; `null` for any other text. */

@@ -3,7 +3,7 @@ import { flag, listOf, oneOf, type Shape, wellFormed } from '../../engine/vocabu
 import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong, not, isProvisionalGame } from './sql-conditions.js';
 import { filter, handPath, indexedColumn, numberFilter, type IdsOf, type SearchFilter } from './search-filter.js';
-import { visibleTo } from '../visibility.js';
+import { type ViewScope, visibleTo } from '../visibility.js';
 
 const oneOfFilter = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof ABORT, type: string, about: string) =>
   filter<readonly string[]>(
@@ -73,6 +73,11 @@ export const PLAY_FILTERS = {
 export const STANDING = sql<boolean>`i.status <> 'settled'`;
 export const SETTLED = sql<boolean>`i.status = 'settled'`;
 
+/** Hand `h` has an irregularity that meets a condition and that the viewer may see. */
+const hasIrregularity = (which: Condition, scope: ViewScope): Condition =>
+  sql<boolean>`exists (select 1 from irregularity i cross join game g
+    where g.number = i.game and i.game = h.game and i.start = h.start and ${which} and ${visibleTo(scope)})`;
+
 /**
  * Whether the hand has an irregularity that meets a condition and that the viewer may see. The row of the hand counts all of
  * them.
@@ -85,9 +90,8 @@ const irregularityFilter = (
   const count = sql.ref(`h.${counted}`);
   return filter(flag, 'Boolean', about, {
     row: (wanted) => (wanted ? [sql<boolean>`${count} > 0`] : []),
-    game: (wanted, scope) => {
-      const exists = sql<boolean>`exists (select 1 from irregularity i
-        where i.game = h.game and i.start = h.start and ${which} and ${visibleTo(scope)})`;
+    viewer: (wanted, scope) => {
+      const exists = hasIrregularity(which, scope);
       return wanted ? exists : sql<boolean>`(${count} = 0 or ${not(exists)})`;
     },
     paths: (wanted) => (wanted ? [handPath(sql<boolean>`${sql.ref(`x.${counted}`)} > 0`)] : []),
@@ -112,8 +116,7 @@ export const FINDING_FILTERS = {
   irregularities: filter(CODES.shape, CODES.type, CODES.about, {
     names: 'irregularity',
     row: () => [sql<boolean>`h.irregularities > 0`],
-    game: (codes, scope, idsOf) => sql<boolean>`exists (select 1 from irregularity i
-      where i.game = h.game and i.start = h.start and ${STANDING} and ${hasCode(codes, idsOf)} and ${visibleTo(scope)})`,
+    viewer: (codes, scope, idsOf) => hasIrregularity(sql<boolean>`${STANDING} and ${hasCode(codes, idsOf)}`, scope),
     paths: () => [handPath(sql<boolean>`x.irregularities > 0`)],
   }),
   irregular: irregularityFilter(

@@ -23,6 +23,8 @@ export interface AccessPath {
   readonly of: JoinedTable | 'win_pattern' | 'discard' | 'hand' | null;
   /** The index yields hands in order of time. */
   readonly inOrder: boolean;
+  /** All its hands match the field that it comes from; for a path of a list, the field of the entry. */
+  readonly decides?: boolean;
 }
 
 /**
@@ -45,12 +47,18 @@ export interface SearchFilter<T> {
   readonly input?: { readonly name: string; readonly about: string };
   /** Conditions on the row `x` of a list entry. */
   one?(given: T, name: string, idsOf: IdsOf): Condition[];
-  /** Conditions on the row of hand `h` alone. For wins they are necessary, not sufficient. */
+  /** Conditions on the row of hand `h` alone. For wins, seats and discards they are necessary, not sufficient. */
   row?(given: T, name: string, idsOf: IdsOf): Condition[];
+  /** `row` suffices: for a filter on wins in a hand with one win, for a field of a list if its entry has no other. */
+  readonly rowDecides?: true;
+  /** For a field of seats: the seats of hand `h` that match, as bits. `null` if its row does not tell. */
+  seatBits?(given: T): RawBuilder<number> | null;
   /** Condition on the start time. */
   time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
-  /** Condition on game `g`, or one that depends on the viewer. */
+  /** Condition on game `g`. */
   game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
+  /** Condition on hand `h` that depends on the viewer. */
+  viewer?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
   /** Conditions on joined rows `x`. */
   readonly joined?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** Conditions on joined rows of hand `h`, a different row for each list entry. */
@@ -135,12 +143,16 @@ export function distinctRowsFilter<F extends object>(
     fields: fields as unknown as Fields,
     input,
     row: (list, path, idsOf) =>
-      list.flatMap((one, i) =>
-        givenFields(fields, one, `${path}[${i}]`).flatMap(
-          ({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? [],
-        ),
-      ),
+      list.flatMap((one, i) => {
+        const given = givenFields(fields, one, `${path}[${i}]`);
+        const bits = given.flatMap(({ asks, value }) => asks.seatBits?.(value) ?? []);
+        return [
+          ...given.flatMap(({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? []),
+          ...(bits.length === 0 ? [] : [sql<boolean>`(${sql.join(bits, sql` & `)}) <> 0`]),
+        ];
+      }),
     rows: (list, path, idsOf) => {
+      if (list.length === 1 && isDecidedByRow(givenFields(fields, list[0], path))) return [];
       const conditions = list.map((given, i) => ({
         given,
         asked: allOf(
@@ -152,11 +164,21 @@ export function distinctRowsFilter<F extends object>(
       return [...conditions.map(({ asked }) => existsInHand(table, [asked])), ...distinctRows(table, conditions)];
     },
     paths: (list, idsOf) =>
-      list.flatMap((one) =>
-        givenFields(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? []),
-      ),
+      list.flatMap((one) => {
+        const given = givenFields(fields, one, '');
+        const isOnly = list.length === 1 && given.length === 1;
+        return given
+          .flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? [])
+          .map((path) => ({ ...path, decides: isOnly && path.decides === true }));
+      }),
   });
 }
+
+/** Whether the row of the hand tells if some seat or discard has all these values. */
+const isDecidedByRow = (given: ReturnType<typeof givenFields>): boolean =>
+  given.length > 0 &&
+  ((given.length === 1 && given[0].asks.rowDecides === true) ||
+    given.every(({ asks, value }) => (asks.seatBits?.(value) ?? null) !== null));
 
 /**
  * Each entry can be assigned a different row. By Hall’s marriage theorem this holds if any k entries together match at least k

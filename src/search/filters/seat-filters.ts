@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { shapeIn, tilesOfHand } from './tile-texts.js';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
-import { type Condition, hasTurns, isAmong } from './sql-conditions.js';
-import { meldBits } from '../read-models/hand-rows.js';
-import { distinctRowsFilter, filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
-import { MELD_COUNTS, MELD_KINDS } from '../read-models/tables.js';
+import { type Condition, isAmong } from './sql-conditions.js';
+import {
+  distinctRowsFilter,
+  filter,
+  indexedColumn,
+  type IdsOf,
+  type SearchFilter,
+  shortText,
+} from './search-filter.js';
+import { MELD_COUNTS, MELD_KINDS, SEAT_BITS } from '../read-models/tables.js';
 
 /** A filter on the row of a seat. */
 const seatFilter = <T>(
@@ -12,8 +18,24 @@ const seatFilter = <T>(
   type: string,
   about: string,
   seat: (given: T, idsOf: IdsOf) => Condition[],
-  more: Pick<SearchFilter<T>, 'names' | 'areTiles' | 'row' | 'paths'> = {},
+  more: Pick<SearchFilter<T>, 'names' | 'areTiles' | 'row' | 'rowDecides' | 'seatBits' | 'paths'> = {},
 ): SearchFilter<T> => filter(shape, type, about, { one: (value, _, idsOf) => seat(value, idsOf), ...more });
+
+/** The seats of hand `h` of which a fact is true, as bits. */
+function seatsWith(fact: string): RawBuilder<number> {
+  const column = (SEAT_BITS.seats_one as readonly string[]).includes(fact) ? 'seats_one' : 'seats_two';
+  const at = (SEAT_BITS[column] as readonly string[]).indexOf(fact);
+  if (at < 0) throw new Error(`${fact} is not in SEAT_BITS`);
+  return sql<number>`((${sql.ref(`h.${column}`)} >> ${sql.lit(4 * at)}) & 15)`;
+}
+
+/** The seats of which a fact is true, or those of which it is not. */
+const seatsBy = (fact: string, wanted: boolean): RawBuilder<number> =>
+  wanted ? seatsWith(fact) : sql<number>`(${seatsWith('seated')} & ~${seatsWith(fact)})`;
+
+const bySeatFact = (fact: string): Pick<SearchFilter<boolean>, 'seatBits'> => ({
+  seatBits: (wanted) => seatsBy(fact, wanted),
+});
 
 /** The player declared reach with a discard that meets the condition. */
 const reached = (condition: Condition): Condition => sql<boolean>`exists (select 1 from reach q
@@ -21,16 +43,24 @@ const reached = (condition: Condition): Condition => sql<boolean>`exists (select
 
 const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
   seatFilter(integer(1), 'Int', about, (turn) => [reached(sql<boolean>`q.turn ${sql.raw(sign)} ${turn}`)], {
-    row: (turn) => (sign === '>=' ? [hasTurns(turn)] : []),
+    row: (turn) => [sign === '>=' ? sql<boolean>`h.last_reach >= ${turn}` : sql<boolean>`h.first_reach <= ${turn}`],
+    rowDecides: true,
     paths: (turn) => [
-      { tables: sql`reach x`, condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`, of: 'reach', inOrder: false },
+      {
+        tables: sql`reach x`,
+        condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`,
+        of: 'reach',
+        inOrder: false,
+        decides: true,
+      },
     ],
   });
 
 const score = (sign: '>=' | '<=', about: string): SearchFilter<number> => {
-  const condition = (points: number): Condition => sql<boolean>`x.score_before ${sql.raw(sign)} ${points}`;
-  return seatFilter(integer(), 'Points', about, (points) => [condition(points)], {
-    paths: (points) => [{ tables: sql`hand_seat x`, condition: condition(points), of: 'hand_seat', inOrder: false }],
+  const column = sign === '>=' ? 'most_score' : 'least_score';
+  return seatFilter(integer(), 'Points', about, (points) => [sql<boolean>`x.score_before ${sql.raw(sign)} ${points}`], {
+    ...indexedColumn(column, (of, points) => sql<boolean>`${of} ${sql.raw(sign)} ${points}`),
+    rowDecides: true,
   });
 };
 
@@ -47,11 +77,9 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
     condition: isPlayedBy(players, idsOf),
     of: 'hand_seat' as const,
     inOrder: players.flatMap((player) => idsOf(player)).length === 1,
+    decides: true,
   },
 ];
-
-/** If a player is to have won or dealt in, the hand was won. */
-const handIsWon = (wanted: boolean): Condition[] => (wanted ? [sql<boolean>`h.wins > 0`] : []);
 
 /** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
@@ -69,34 +97,44 @@ export const SEAT_FILTERS = {
     (players, idsOf) => [isPlayedBy(players, idsOf)],
     { names: 'player', paths: (players, idsOf) => playerPaths(players, idsOf) },
   ),
-  seat: seatFilter(integer(0, 3), 'Int', 'Seat, 0 to 3.', (seat) => [sql<boolean>`x.seat = ${seat}`]),
-  wind: seatFilter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Seat wind, `1z` (East) to `4z` (North).', (wind) => [
-    sql<boolean>`x.wind = ${wind}`,
-  ]),
+  seat: seatFilter(integer(0, 3), 'Int', 'Seat, 0 to 3.', (seat) => [sql<boolean>`x.seat = ${seat}`], {
+    seatBits: (seat) => sql<number>`(${seatsWith('seated')} & ${1 << seat})`,
+  }),
+  wind: seatFilter(
+    oneOf('1z', '2z', '3z', '4z'),
+    'String',
+    'Seat wind, `1z` (East) to `4z` (North).',
+    (wind) => [sql<boolean>`x.wind = ${wind}`],
+    { seatBits: seatsWith },
+  ),
   won: seatFilter(
     flag,
     'Boolean',
     'Whether the player won.',
     (won) => [won ? sql<boolean>`x.wins > 0` : sql<boolean>`x.wins = 0`],
-    { row: handIsWon },
+    bySeatFact('won'),
   ),
   dealtIn: seatFilter(
     flag,
     'Boolean',
     'Whether somebody won on the player’s discard or robbed their kong.',
     (dealt) => [dealt ? sql<boolean>`x.discards_won_on > 0` : sql<boolean>`x.discards_won_on = 0`],
-    { row: handIsWon },
+    bySeatFact('dealt-in'),
   ),
   ready: seatFilter(
     flag,
     'Boolean',
     'Whether the player was ready (tenpai) when the hand ended without a win. A seat for which this is unknown never matches.',
     (ready) => [sql<boolean>`x.ready = ${ready ? 1 : 0}`],
-    { row: () => [sql<boolean>`h.ended <> 'won'`] },
+    { seatBits: (ready) => seatsWith(ready ? 'ready' : 'not-ready') },
   ),
-  reached: seatFilter(flag, 'Boolean', 'Whether the player declared reach.', (wanted) => [
-    sql<boolean>`x.reached = ${wanted ? 1 : 0}`,
-  ]),
+  reached: seatFilter(
+    flag,
+    'Boolean',
+    'Whether the player declared reach.',
+    (wanted) => [sql<boolean>`x.reached = ${wanted ? 1 : 0}`],
+    bySeatFact('reached'),
+  ),
   minReachTurn: reachTurn('>=', 'Minimum number of the player’s discard that reach was declared with, from 1.'),
   maxReachTurn: reachTurn('<=', 'Maximum number of the player’s discard that reach was declared with, from 1.'),
   doubleReach: seatFilter(
@@ -105,8 +143,15 @@ export const SEAT_FILTERS = {
     'Whether the player’s reach was a double reach. A player who did not declare reach never matches.',
     (double) => [reached(sql<boolean>`q."double" = ${double ? 1 : 0}`)],
     {
+      seatBits: (double) => sql<number>`(${seatsWith('reached')} & ${seatsBy('double-reach', double)})`,
       paths: (double) => [
-        { tables: sql`reach x`, condition: sql<boolean>`x."double" = ${double ? 1 : 0}`, of: 'reach', inOrder: true },
+        {
+          tables: sql`reach x`,
+          condition: sql<boolean>`x."double" = ${double ? 1 : 0}`,
+          of: 'reach',
+          inOrder: true,
+          decides: true,
+        },
       ],
     },
   ),
@@ -117,14 +162,17 @@ export const SEAT_FILTERS = {
     '[MeldKind!] @most(items: 5)',
     'Kinds of melds that the player must all have made.',
     (kinds) => kinds.map((kind) => sql<boolean>`${sql.ref(`x.${MELD_COUNTS[kind]}`)} > 0`),
-    { row: (kinds) => kinds.map((kind) => sql<boolean>`(h.melds & ${meldBits([kind])}) <> 0`) },
+    { seatBits: (kinds) => (kinds.length === 0 ? null : sql<number>`(${sql.join(kinds.map(seatsWith), sql` & `)})`) },
   ),
   minKongs: seatFilter(
     integer(1, 4),
     'Int',
     'Minimum number of kongs that the player made.',
     (count) => [sql<boolean>`x.big_kongs + x.small_kongs + x.concealed_kongs >= ${count}`],
-    { row: (count) => [sql<boolean>`h.kongs >= ${count}`] },
+    {
+      ...indexedColumn('kongs', (of, count) => sql<boolean>`${of} >= ${count}`),
+      seatBits: (count) => seatsWith(count === 1 ? '1-kong' : `${count}-kongs`),
+    },
   ),
   missedWin: seatFilter(
     flag,
@@ -132,9 +180,18 @@ export const SEAT_FILTERS = {
     'Whether the player could have declared a win and did not. Matches only hands whose tiles are known and public.',
     (missed) => [missed ? sql<boolean>`x.missed_wins > 0` : sql<boolean>`x.missed_wins = 0`],
     {
+      seatBits: (missed) => seatsWith(missed ? 'missed-win' : 'no-missed-win'),
       paths: (missed) =>
         missed
-          ? [{ tables: sql`hand_seat x`, condition: sql<boolean>`x.missed_wins > 0`, of: 'hand_seat', inOrder: false }]
+          ? [
+              {
+                tables: sql`hand_seat x`,
+                condition: sql<boolean>`x.missed_wins > 0`,
+                of: 'hand_seat',
+                inOrder: false,
+                decides: true,
+              },
+            ]
           : [],
     },
   ),
@@ -151,13 +208,18 @@ export const SEAT_FILTERS = {
           condition: sql<boolean>`x.start_shape = ${shapeIn(tiles)}`,
           of: 'hand_seat',
           inOrder: true,
+          decides: true,
         },
       ],
     },
   ),
-  called: seatFilter(flag, 'Boolean', 'Whether the player claimed a discard for a meld.', (called) => [
-    sql<boolean>`x.called = ${called ? 1 : 0}`,
-  ]),
+  called: seatFilter(
+    flag,
+    'Boolean',
+    'Whether the player claimed a discard for a meld.',
+    (called) => [sql<boolean>`x.called = ${called ? 1 : 0}`],
+    bySeatFact('called'),
+  ),
   placing: seatFilter(integer(1, 4), 'Int', 'Player’s place at the close of the game, 1 to 4.', (placing) => [
     sql<boolean>`exists (select 1 from game_seat e
       where e.game = x.game and e.player = x.player and e.placing = ${placing})`,

@@ -11,9 +11,6 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
   values.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...values])})`;
 
-/** Somebody may have made so many discards in hand `h`. Their number is known when the hand has ended. */
-export const hasTurns = (turns: number): Condition => sql<boolean>`(h.turns >= ${turns} or h.ended is null)`;
-
 export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
 /** Whether the result is provisional now. Appeal periods end without an event, so the clock decides. */

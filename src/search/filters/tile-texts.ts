@@ -1,4 +1,4 @@
-import { FieldError, type Shape } from '../../engine/vocabulary/shape.js';
+import { FieldError, type Shape, shape } from '../../engine/vocabulary/shape.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, type Tile } from '../../engine/tiles/tile.js';
@@ -6,19 +6,20 @@ import { shapeOf } from '../read-models/tile-shape.js';
 
 const A_TILE = 'a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z';
 
-/** The design of a tile text. Throws `FieldError`. */
-export function designIn(text: string, path: string): Tile {
-  const tile = tileOf(text);
-  if (tile < 0 || designOf(tile) > 33) throw new FieldError(path, A_TILE, text);
-  return designOf(tile);
-}
+const isTile = (text: unknown): boolean =>
+  typeof text === 'string' && tileOf(text) >= 0 && designOf(tileOf(text)) <= 33;
+
+/** One tile in notation, without flowers. */
+export const TILE_TEXT: Shape<string> = shape(A_TILE, isTile);
+
+const designIn = (text: string): Tile => designOf(tileOf(text));
+
+export const designsIn = (tiles: readonly string[]): readonly Tile[] => tiles.map(designIn);
 
 /** The tiles of one hand, at most four alike. */
 export const tilesOfHand = (least: number, most: number): Shape<readonly string[]> => {
-  const isTile = (text: unknown): boolean =>
-    typeof text === 'string' && tileOf(text) >= 0 && designOf(tileOf(text)) <= 33;
   const isFifth = (text: string, i: number, all: readonly string[]): boolean =>
-    all.slice(0, i).filter((other) => designOf(tileOf(other)) === designOf(tileOf(text))).length >= 4;
+    all.slice(0, i).filter((other) => designIn(other) === designIn(text)).length >= 4;
   const isHand = (value: unknown): value is readonly string[] =>
     Array.isArray(value) && value.length >= least && value.length <= most;
   return {
@@ -33,5 +34,4 @@ export const tilesOfHand = (least: number, most: number): Shape<readonly string[
   };
 };
 
-export const shapeIn = (tiles: readonly string[]): string =>
-  shapeOf(countTiles(tiles.map((tile) => designIn(tile, ''))));
+export const shapeIn = (tiles: readonly string[]): string => shapeOf(countTiles(designsIn(tiles)));

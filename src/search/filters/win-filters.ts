@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
 import { WIN_BY } from '../../engine/vocabulary/terms.js';
-import { type Condition, hasTurns, isAmong } from './sql-conditions.js';
-import { bitsOf, patternBits, winByBit } from '../read-models/hand-rows.js';
+import { type Condition, isAmong } from './sql-conditions.js';
+import { bitsOf, patternBits, winBits } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
-import { designIn, shapeIn, tilesOfHand } from './tile-texts.js';
+import { designsIn, shapeIn, TILE_TEXT, tilesOfHand } from './tile-texts.js';
 
 /** A filter on a player column of wins. */
 const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
@@ -18,6 +18,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
         condition: condition(player, idsOf),
         of: 'win',
         inOrder: idsOf(player).length === 1,
+        decides: true,
       },
     ],
   });
@@ -25,14 +26,15 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
 
 /** A filter on tiles that a winning hand, or its wait, must all contain. */
 const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
-  filter(shortTexts(14), '[String!] @most(items: 14)', about, {
+  filter(listOf(TILE_TEXT, 0, 14), '[String!] @most(items: 14)', about, {
     areTiles: true,
-    row: (tiles, name) => containsTiles('h', what, tiles, name),
-    joined: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
+    row: (tiles) => containsTiles('h', what, tiles),
+    rowDecides: true,
+    joined: { win: (tiles) => containsTiles('x', what, tiles) },
   });
 
-function containsTiles(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
-  const { numbers, honors } = bitsOf(tiles.map((text, i) => designIn(text, `${name}[${i}]`)));
+function containsTiles(row: string, what: string, tiles: readonly string[]): Condition[] {
+  const { numbers, honors } = bitsOf(designsIn(tiles));
   const [inNumbers, inHonors] = [sql.ref(`${row}.${what}_numbers`), sql.ref(`${row}.${what}_honors`)];
   return [
     ...(numbers === 0 ? [] : [sql<boolean>`(${inNumbers} & ${numbers}) = ${numbers}`]),
@@ -40,27 +42,31 @@ function containsTiles(row: string, what: string, tiles: readonly string[], name
   ];
 }
 
-/** A limit on a numeric column of wins, which has an index. The hand must have been won. */
+/** The only win of hand `h` has one of these facts; with several wins, some win has one. */
+const hasFact = (...facts: readonly string[]): Condition => sql<boolean>`(h.win_bits & ${winBits(facts)}) <> 0`;
+
+/** A limit on a numeric column of wins, which has an index. The row of the hand has the maximum over its wins. */
 function winNumber(column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: string): SearchFilter<number> {
   const condition = (number: number): Condition => sql<boolean>`${sql.ref(`x.${column}`)} ${sql.raw(sign)} ${number}`;
+  const most = sql.ref(column === 'turn' ? 'h.win_turn' : `h.${column}`);
   return filter(integer(0), 'Int', about, {
     row: (number) => [
-      sql<boolean>`h.wins > 0`,
-      // A player who wins by self-draw has made one discard less.
-      ...(column === 'turn' && sign === '>=' ? [hasTurns(number - 1)] : []),
+      sign === '>=' ? sql<boolean>`${most} >= ${number}` : sql<boolean>`(${most} <= ${number} or h.wins > 1)`,
     ],
+    rowDecides: true,
     joined: { win: (number) => [condition(number)] },
-    paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false }],
+    paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false, decides: true }],
   });
 }
 
-const winFlag = (column: 'winner_reached' | 'discarder_reached', about: string): SearchFilter<boolean> =>
+const winFlag = (who: 'winner' | 'discarder', about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {
-    row: () => [sql<boolean>`h.wins > 0`],
+    row: (wanted) => [hasFact(wanted ? `${who}-reached` : `${who}-not-reached`)],
+    rowDecides: true,
     joined: {
       win: (wanted) => [
-        sql<boolean>`${sql.ref(`x.${column}`)} = ${wanted ? 1 : 0}`,
-        ...(column === 'discarder_reached' ? [sql<boolean>`x.from_seat is not null`] : []),
+        sql<boolean>`${sql.ref(`x.${who}_reached`)} = ${wanted ? 1 : 0}`,
+        ...(who === 'discarder' ? [sql<boolean>`x.from_seat is not null`] : []),
       ],
     },
   });
@@ -69,6 +75,7 @@ const winFlag = (column: 'winner_reached' | 'discarder_reached', about: string):
 const minimumFilter = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, {
     ...indexedColumn(column, (of, count) => sql<boolean>`${of} >= ${count}`),
+    rowDecides: true,
     joined: { win: (count) => [sql<boolean>`${sql.ref(`x.${column}`)} >= ${count}`] },
   });
 
@@ -80,7 +87,7 @@ const scoresPattern = (ids: readonly string[]): Condition => sql<boolean>`exists
 function mayScorePattern(ids: readonly string[]): Condition {
   const each = ids.map((id) => {
     const { one, two } = patternBits([id]);
-    return one === 0 ? sql`(h.patterns_two & ${two}) <> 0` : sql`(h.patterns_one & ${one}) <> 0`;
+    return sql`(h.patterns_one & ${one}) <> 0 and (h.patterns_two & ${two}) <> 0`;
   });
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
@@ -100,15 +107,20 @@ export const WIN_FILTERS = {
   winner: playerFilter('winner', 'Winner, by player id or by a name that only one player has.'),
   discarder: playerFilter('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),
   by: filter(WIN_BY, 'WinBy', 'How the hand was won.', {
-    row: (by) => [sql<boolean>`(h.won_by & ${winByBit(by)}) <> 0`],
+    row: (by) => [hasFact(by)],
+    rowDecides: true,
     joined: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
   }),
   minPoints: filter(integer(), 'Points', 'Minimum points of the win.', {
     ...indexedColumn('points', (of, points) => sql<boolean>`${of} >= ${points}`),
+    // The points of a win without known points count as 0 in the row of the hand.
+    row: (points) => [sql<boolean>`h.points >= ${points}`, sql<boolean>`h.least_points is not null`],
+    rowDecides: true,
     joined: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
   }),
   maxPoints: filter(integer(), 'Points', 'Maximum points of the win.', {
     row: (points) => [sql<boolean>`h.least_points <= ${points}`],
+    rowDecides: true,
     joined: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
   }),
   tiles: tilesFilter(
@@ -127,7 +139,8 @@ export const WIN_FILTERS = {
     '[String!] @most(items: 10)',
     'Limits that the win may have reached (any one): `mangan`, `haneman`, `baiman` (`double_mangan`), `sanbaiman` (`triple_mangan`), `kazoe` (`counted_limit`) or `yakuman` (`limit_hand`) in riichi, `listed` or `compound` in Zung Jung, `limit` in classic mahjong.',
     {
-      row: () => [sql<boolean>`h.wins > 0`],
+      row: (limits) => [hasFact(...limitNames(limits))],
+      rowDecides: true,
       joined: { win: (limits) => [isAmong(sql`x.limit_name`, limitNames(limits))] },
       paths: (limits) => [
         {
@@ -135,6 +148,7 @@ export const WIN_FILTERS = {
           condition: isAmong(sql`x.limit_name`, limitNames(limits)),
           of: 'win',
           inOrder: limits.length === 1,
+          decides: true,
         },
       ],
     },
@@ -153,9 +167,9 @@ export const WIN_FILTERS = {
     '<=',
     'Maximum turn of the win: the number of the discard won on among those of its player; for other wins one more than the winner’s discards.',
   ),
-  winnerReached: winFlag('winner_reached', 'Whether the winner had declared reach.'),
+  winnerReached: winFlag('winner', 'Whether the winner had declared reach.'),
   discarderReached: winFlag(
-    'discarder_reached',
+    'discarder',
     'Whether the player whose tile was won on had declared reach. Wins by self-draw never match.',
   ),
   winLike: filter(
@@ -167,7 +181,13 @@ export const WIN_FILTERS = {
       row: () => [sql<boolean>`h.wins > 0`],
       joined: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
       paths: (tiles) => [
-        { tables: sql`win x`, condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`, of: 'win', inOrder: true },
+        {
+          tables: sql`win x`,
+          condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`,
+          of: 'win',
+          inOrder: true,
+          decides: true,
+        },
       ],
     },
   ),
@@ -187,6 +207,7 @@ export const WIN_FILTERS = {
             condition: isAmong(sql`p.pattern`, ids),
             of: 'win_pattern',
             inOrder: ids.length === 1,
+            decides: patterns.length === 1,
           };
         }),
     },

@@ -22,8 +22,9 @@ type Asks = SearchFilter<never>;
 export function formHtml(page: Page, request: FindRequest, wrongWords: string | null): Markup {
   const { words } = page;
   const { what, sort, conditions } = request;
-  const given = new Map(conditions);
   const fields = FIELDS[what];
+  const entries = new Map(conditions.flatMap(([name, text]) => entryOf(fields[name], name, text)));
+  const given = new Map([...conditions, ...entries]);
   const fieldsOf = (names: readonly string[]): readonly Markup[] =>
     names.map((name) => fieldHtml(page, name, fields[name], given));
   const others = Object.keys(fields).filter((name) => !COMMON[what].includes(name) && !isObject(fields[name]));
@@ -33,12 +34,21 @@ export function formHtml(page: Page, request: FindRequest, wrongWords: string | 
       ? markup``
       : markup`<h2>${words.groups[group]}</h2><div class="fields">${fieldsOf(names)}</div>`;
   });
-  const inWords = conditions.filter(([name]) => !Object.hasOwn(fields, name) || isObject(fields[name]));
-  const isOpen = wrongWords !== null || inWords.length > 0 || others.some((name) => given.has(name));
+  const lists = Object.keys(fields).flatMap((list) => {
+    const inside = what === 'hands' ? fields[list].fields : undefined;
+    if (inside === undefined) return [];
+    const inputs = Object.keys(inside).map((name) => fieldHtml(page, `${list}.${name}`, inside[name], given));
+    return [markup`<h2>${labelOf(page, list)}</h2><div class="fields">${inputs}</div>`];
+  });
+  const isInForm = ([name]: readonly [string, string]): boolean =>
+    Object.hasOwn(fields, name) &&
+    (!isObject(fields[name]) || [...entries.keys()].some((field) => field.startsWith(`${name}.`)));
+  const inWords = conditions.filter((condition) => !isInForm(condition));
+  const isOpen = wrongWords !== null || conditions.some(([name]) => !COMMON[what].includes(name));
   return markup`<form class="find" action="/find" aria-label="${words.conditions}" data-any="${words.any}">${page.languageField()}
 <input type="hidden" name="what" value="${what}">
 <div class="fields">${fieldsOf(COMMON[what])}</div>
-<details class="more"${isOpen && markup` open`}><summary>${words.moreFilters}</summary>${groups}
+<details class="more"${isOpen && markup` open`}><summary>${words.moreFilters}</summary>${groups}${lists}
 <div class="field"><label for="f-words">${words.wordsLabel}</label><input id="f-words" name="words" value="${wrongWords ?? inWords.map(([name, text]) => `${name}=${text}`).join(' ')}" aria-describedby="f-words-hint" autocomplete="off" spellcheck="false"><small id="f-words-hint">${wordsHint(words.wordsHint)}</small></div></details>
 <p class="actions"><label>${words.sort} <select name="sort">${SORTS[what].map((one) => option(one, words.sorts[one], one === sort))}</select></label>
 <button>${words.search}</button></p>
@@ -47,7 +57,7 @@ export function formHtml(page: Page, request: FindRequest, wrongWords: string | 
 
 function wordsHint(text: string): Markup {
   const [before, between, after] = text.split(/\{\w+\}/);
-  return markup`${before}<code>paifu find</code>${between}<code>winner=Ada minHan=5 seats=[{"reached":true}]</code>${after}`;
+  return markup`${before}<code>paifu find</code>${between}<code>winner=Ada minHan=5 seats.reached=true</code>${after}`;
 }
 
 const option = (value: string, text: string, isChosen: boolean): Markup =>
@@ -56,9 +66,16 @@ const option = (value: string, text: string, isChosen: boolean): Markup =>
 const check = (name: string, value: string, text: string, isChosen: boolean): Markup =>
   markup`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChosen && markup` checked`}>${text}</label>\n`;
 
-/** The label of a filter. */
+/** The label of a filter, or of one within another: `seats.won`. */
 const labelOf = ({ words }: Page, name: string): string =>
-  (words.filters as Readonly<Record<string, string>>)[name] ?? name;
+  (words.filters as Readonly<Record<string, string>>)[name.slice(name.lastIndexOf('.') + 1)] ?? name;
+
+/** The conditions in a list with one entry, each by itself: `seats.won`, `true`. The form has no fields for other lists. */
+function entryOf(asks: Asks | undefined, name: string, text: string): readonly (readonly [string, string])[] {
+  const list = asks?.fields !== undefined && asks.type.startsWith('[') ? parsed(text) : null;
+  if (!Array.isArray(list) || list.length !== 1) return [];
+  return Object.entries<unknown>(Object(list[0])).map(([field, value]) => [`${name}.${field}`, String(value)]);
+}
 
 /** The text of a value that is a word of the record; `null` for other values. */
 function valueText({ words }: Page, value: string): string | null {

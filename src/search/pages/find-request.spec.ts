@@ -28,6 +28,25 @@ describe('the address of a search', () => {
     expect(() => findRequestIn({ number: ['1', '2'] })).toThrow('number: given twice');
   });
 
+  it('gathers conditions on one seat or discard, and on a hand of a game', () => {
+    const hands = findRequestIn({
+      what: 'hands',
+      'seats.minReachTurn': '3',
+      'seats.melds': ['chi', 'pong'],
+      words: 'discards.tile=5m minHan=2 seats.won=true',
+    });
+    expect(hands.conditions).toEqual([
+      ['seats', '[{"minReachTurn":3,"melds":["chi","pong"],"won":true}]'],
+      ['discards', '[{"tile":"5m"}]'],
+      ['minHan', '2'],
+    ]);
+    const games = findRequestIn({ words: 'hand.minHan=5 hand.seats.won=true' });
+    expect(filterOf(games)).toEqual({ hand: { minHan: 5, seats: [{ won: true }] } });
+    expect(() => findRequestIn({ what: 'hands', 'seats.one': 'true' })).toThrow('there is no filter one');
+    const twice = findRequestIn({ what: 'hands', 'seats.won': 'true', words: 'seats=[{"reached":true}]' });
+    expect(() => filterOf(twice)).toThrow('seats: given twice');
+  });
+
   it('every filter, and every filter of a seat and a discard, has a label', () => {
     const { seats, discards } = FIELDS.hands;
     const names = [FIELDS.hands, FIELDS.games, seats.fields ?? {}, discards.fields ?? {}].flatMap(Object.keys);

@@ -1,5 +1,5 @@
 import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
-import { filterFromText, FilterTextError } from '../filters/filter-input.js';
+import { filterFromText, FilterTextError, gathered } from '../filters/filter-input.js';
 import { GAME_SORTS, type GameSort } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
 import { PLAY_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
@@ -56,6 +56,8 @@ export const isObject = ({ type }: Fields[string]): boolean => /^\[?\w*(?:Filter
 export const groupOf = (name: string): FilterGroup =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => Object.hasOwn(GROUPS[group], name)) ?? 'others';
 
+const HINT = 'the form has all';
+
 /** A search request parsed from a URL. */
 export interface FindRequest {
   readonly what: SearchTarget;
@@ -66,10 +68,12 @@ export interface FindRequest {
 
 type Condition = readonly [name: string, text: string];
 
-const isList = (name: string): boolean =>
-  Object.values(FIELDS).some(
-    (fields) => Object.hasOwn(fields, name) && fields[name].type.startsWith('[') && !isObject(fields[name]),
-  );
+const isListOf = (fields: Fields, [name, ...inside]: readonly string[]): boolean => {
+  const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (inside.length > 0) return asks?.fields !== undefined && isListOf(asks.fields, inside);
+  return asks?.type.startsWith('[') === true && !isObject(asks);
+};
+const isList = (name: string): boolean => Object.values(FIELDS).some((fields) => isListOf(fields, name.split('.')));
 
 /** Non-empty parameters of a URL; a list may be given in parts. Throws `FilterTextError` for other repeated ones. */
 function textsIn(query: AskedQuery): readonly Condition[] {
@@ -81,14 +85,14 @@ function textsIn(query: AskedQuery): readonly Condition[] {
   return texts.filter(([, text]) => text !== '');
 }
 
-/** Conditions written as for `paifu find`: `winner=Ada Lovelace minHan=5`. Throws `FilterTextError`. */
+/** Conditions written as for `paifu find`: `winner=Ada Lovelace minHan=5 seats.won=true`. Throws `FilterTextError`. */
 export function conditionsInWords(words: string): readonly Condition[] {
   return words
     .trim()
-    .split(/\s+(?=\w+=)/)
+    .split(/\s+(?=[\w.]+=)/)
     .filter((word) => word !== '')
     .map((word): Condition => {
-      const [, name, text] = /^(\w+)=(.*)$/s.exec(word) ?? [];
+      const [, name, text] = /^([\w.]+)=(.*)$/s.exec(word) ?? [];
       if (name === undefined) throw new FilterTextError(`expected name=value, found ${word}`);
       return [name, text];
     });
@@ -107,17 +111,17 @@ export function findRequestIn(query: AskedQuery): FindRequest {
   if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
   const named = [...given].filter(([name]) => !OTHER_PARAMETERS.includes(name));
   const inWords = conditionsInWords(given.get('words') ?? '');
+  const all = [...named.filter(([name]) => inWords.every(([other]) => other !== name)), ...inWords];
   return {
     what,
     sort: SORTS[what].includes(known) ? known : 'newest',
     after: given.get('after') ?? null,
-    conditions: [...named.filter(([name]) => inWords.every(([other]) => other !== name)), ...inWords],
+    conditions: gathered(all, FIELDS[what], HINT) as readonly Condition[],
   };
 }
 
 /** Throws `FilterTextError` and `FieldError`. */
-export const filterOf = <T>({ what, conditions }: FindRequest): T =>
-  filterFromText<T>(conditions, FIELDS[what], 'the form has all');
+export const filterOf = <T>({ what, conditions }: FindRequest): T => filterFromText<T>(conditions, FIELDS[what], HINT);
 
 /** The URL parameters of a request. */
 export const paramsOf = ({ what, sort, after, conditions }: FindRequest): Record<string, string> => ({

@@ -81,8 +81,11 @@ export interface FoldedGame {
   readonly unfit: InvalidEvent | null;
 }
 
+/** What is read of a stored event. */
+type StoredText = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'data'>;
+
 /** Parses a stored event and checks what is folded; `verify` checks the rest and the hash chain. Throws for invalid events. */
-function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
+function parseLoggedEvent(stored: StoredText): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
   const { revision, recordedAt, actor, command, game } = envelope;
@@ -143,7 +146,7 @@ function readReviewEvent(stored: StoredEvent): ReadReviewEvent {
   }
 }
 
-export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | InvalidEvent) {
+export function readEvent(stored: StoredText): { readonly stream: string } & (LoggedEvent | InvalidEvent) {
   const { stream } = stored;
   try {
     return { stream, ...parseLoggedEvent(stored) };
@@ -154,7 +157,7 @@ export function readEvent(stored: StoredEvent): { readonly stream: string } & (L
 }
 
 export const invalidEvent = (
-  { revision, type }: Pick<StoredEvent, 'revision' | 'type'>,
+  { revision, type }: Pick<StoredText, 'revision' | 'type'>,
   error: unknown,
 ): InvalidEvent => ({
   revision,
@@ -225,15 +228,15 @@ async function readReadable(
 /** Folds the longest valid prefix of a game. */
 function longestFold(logged: readonly LoggedEvent[], unfit: InvalidEvent | null, resolve: Resolve): FoldedGame {
   try {
-    return { ...folded(logged, resolve), unfit };
+    return { ...foldGame(logged, resolve), unfit };
   } catch {
     // Find the first event that cannot be folded.
     for (const [count, { revision, event }] of logged.entries()) {
       try {
-        folded(logged.slice(0, count + 1), resolve);
+        foldGame(logged.slice(0, count + 1), resolve);
       } catch (error) {
         return {
-          ...folded(logged.slice(0, count), resolve),
+          ...foldGame(logged.slice(0, count), resolve),
           unfit: invalidEvent({ revision, type: event.type }, error),
         };
       }
@@ -242,7 +245,8 @@ function longestFold(logged: readonly LoggedEvent[], unfit: InvalidEvent | null,
   }
 }
 
-function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
+/** Folds the effective line of a game. Throws for an event that cannot be folded. */
+export function foldGame(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
   const revision = logged.length - 1;
   const cases = new Cases();
   for (const one of logged) cases.follow(stampedEvent(one.event, one));

@@ -1,6 +1,6 @@
 import type { Finality } from '../../engine/disputes/cases.js';
 import { isStanding } from '../../engine/record/findings.js';
-import type { Meld, MeldKind } from '../../engine/hands/arrangements.js';
+import type { Meld } from '../../engine/hands/arrangements.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { PlayerHand, TableState } from '../../engine/table/state.js';
 import { handWaits } from '../../engine/table/view.js';
@@ -19,12 +19,15 @@ import {
   type HandRow,
   type HandSeatRow,
   type HandTable,
+  DISCARD_BITS,
+  MELD_COUNTS,
   MELD_KINDS,
   type ReachRow,
+  SEAT_BITS,
   type Tables,
+  WIN_BITS,
   type WinPatternRow,
   type WinRow,
-  WON_BY,
 } from './tables.js';
 
 export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
@@ -39,26 +42,26 @@ const playerIn = (state: TableState, seat: number | null): string | null =>
 const hasResult = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
 /** Rows of a hand, complete or in play. Before the first hand there can only be irregularities. */
-export function handRows(game: number, fold: HandFold): HandRows {
+export function handRows({ number: game, ruleset }: Pick<GameRow, 'number' | 'ruleset'>, fold: HandFold): HandRows {
   const { start, at, last } = fold;
   const place = { game, start, started_at: at };
+  const isHand = last.hand !== null && start >= 0;
   // An insertion comes earlier in the line than its revision. Rows are in key order.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
   const reaches = inOrder(fold.reaches).map((reach) => reachRow(place, reach));
-  const scored = patternBits(won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []));
+  const seats = isHand ? last.rules.seats.of((seat) => seatRow(place, fold, wins, claims, reaches, seat)) : [];
+  const discards = isHand && last.hand?.ended !== null ? discardRows(place, last) : [];
+  const patterns = won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []);
   return {
-    hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, claims, scored)],
-    hand_seat:
-      last.hand === null || start < 0
-        ? []
-        : last.rules.seats.of((seat) => seatRow(place, fold, wins, claims, reaches, seat)),
+    hand: isHand ? [handRow(place, fold, claims, { ruleset, wins, seats, reaches, discards, patterns })] : [],
+    hand_seat: seats,
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
     reach: reaches,
-    discard: start < 0 || last.hand === null || last.hand.ended === null ? [] : discardRows(place, last),
+    discard: discards,
     irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
       game,
       revision,
@@ -82,15 +85,28 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
     ? items.toSorted((a, b) => a.revision - b.revision)
     : items;
 
+/** What the row of a hand repeats of other rows. */
+interface RepeatedInHand {
+  readonly ruleset: string;
+  readonly wins: readonly WinRow[];
+  readonly seats: readonly HandSeatRow[];
+  readonly reaches: readonly ReachRow[];
+  readonly discards: readonly DiscardRow[];
+  /** Ids of the patterns scored. */
+  readonly patterns: readonly string[];
+}
+
 function handRow(
   place: RowKey,
   { last, corrected, open, scribed, irregularities, events, dealerWins, length }: HandFold,
-  wins: readonly WinRow[],
   claims: readonly ClaimRow[],
-  patterns: ReturnType<typeof patternBits>,
+  { ruleset, wins, seats, reaches, discards, patterns }: RepeatedInHand,
 ): HandRow {
   const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
+  const scores = seats.map(({ score_before: score }) => score);
+  const reachTurns = reaches.map(({ turn }) => turn);
+  const scored = patternBits(patterns);
   return {
     game: place.game,
     start: place.start,
@@ -110,20 +126,30 @@ function handRow(
     corrected: Number(corrected),
     turns: ended === null ? 0 : Math.max(...players.map(({ discards }) => discards)),
     events: ended === null ? 0 : events,
-    melds: meldBits(claims.flatMap(({ what, kind }) => (what === 'announced' ? [] : [kind as MeldKind]))),
     red_fives: mostOf(wins, 'red_fives'),
     lucky_tiles: mostOf(wins, 'lucky_tiles'),
     wait_count: mostOf(wins, 'wait_count'),
-    won_by: wins.reduce((bits, { by }) => bits | winByBit(by), 0),
+    win_bits: winBits(wins.flatMap(factsOfWin)),
     least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
+    han: highest(wins.flatMap(({ han }) => han ?? [])),
+    fu: highest(wins.flatMap(({ fu }) => fu ?? [])),
+    win_turn: highest(wins.map(({ turn }) => turn)),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
     tiles_honors: anyOf(wins, 'tiles_honors'),
     waits_numbers: anyOf(wins, 'waits_numbers'),
     waits_honors: anyOf(wins, 'waits_honors'),
-    patterns_one: patterns.one,
-    patterns_two: patterns.two,
+    patterns_one: scored.one,
+    patterns_two: scored.two,
     irregularities: irregularities.filter(({ found }) => isStanding(found)).length,
     settled: irregularities.filter(({ found }) => !isStanding(found)).length,
+    ruleset,
+    seats_one: seatBits('seats_one', seats, reaches),
+    seats_two: seatBits('seats_two', seats, reaches),
+    most_score: Math.max(...scores),
+    least_score: Math.min(...scores),
+    first_reach: leastOf(reachTurns),
+    last_reach: highest(reachTurns),
+    discards: discardBits(discards),
     kongs: claims.filter(({ what, kind }) => what !== 'announced' && kind.endsWith('kong')).length,
     dealer_wins: dealerWins,
     seconds: length === null ? null : Math.round(length / 1_000),
@@ -131,19 +157,84 @@ function handRow(
 }
 
 /**
- * Bloom filter of patterns, two words of 31 bits. Patterns may share a bit, so a match must be confirmed; a missing bit is
- * certain.
+ * Bloom filter of patterns: each sets one bit of 52 in both numbers. Patterns may share their bits, so a match must be
+ * confirmed; a missing bit is certain.
  */
 export function patternBits(ids: readonly string[]): { readonly one: number; readonly two: number } {
-  let [one, two] = [0, 0];
-  for (const id of ids) {
+  const hashes = ids.map((id) => {
     let hash = 7;
     for (let i = 0; i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) % 65_521;
-    const bit = hash % 62;
-    if (bit < 31) one |= 1 << bit;
-    else two |= 1 << (bit - 31);
+    return hash;
+  });
+  return { one: bitSum(hashes.map((hash) => hash % 52)), two: bitSum(hashes.map((hash) => (hash * 7) % 51)) };
+}
+
+/** The number with these bits, which may be up to 52. */
+function bitSum(bits: readonly number[]): number {
+  let [low, high] = [0, 0];
+  for (const bit of bits)
+    if (bit < 26) low |= 1 << bit;
+    else high |= 1 << (bit - 26);
+  return high * 2 ** 26 + low;
+}
+
+type WinFact = (typeof WIN_BITS)[number];
+
+/** The number with the bits of these facts; limits that no filter names have none. */
+export const winBits = (facts: readonly string[]): number =>
+  bitSum(facts.map((fact) => WIN_BITS.indexOf(fact as WinFact)).filter((bit) => bit >= 0));
+
+const factsOfWin = ({ by, winner_reached, discarder_reached, from_seat, limit_name }: WinRow): string[] => [
+  by,
+  winner_reached === 1 ? 'winner-reached' : 'winner-not-reached',
+  ...(from_seat === null ? [] : [discarder_reached === 1 ? 'discarder-reached' : 'discarder-not-reached']),
+  ...(limit_name === null ? [] : [limit_name]),
+];
+
+const hasKongs =
+  (count: number) =>
+  ({ big_kongs: big, small_kongs: small, concealed_kongs: concealed }: HandSeatRow): boolean =>
+    big + small + concealed >= count;
+
+/** Whether each fact of `SEAT_BITS` is true of a seat. */
+const SEAT_FACTS: Readonly<Record<string, (seat: HandSeatRow, reaches: readonly ReachRow[]) => boolean>> = {
+  seated: () => true,
+  won: ({ wins }) => wins > 0,
+  'dealt-in': ({ discards_won_on: count }) => count > 0,
+  ready: ({ ready }) => ready === 1,
+  'not-ready': ({ ready }) => ready === 0,
+  'missed-win': ({ missed_wins: count }) => count !== null && count > 0,
+  'no-missed-win': ({ missed_wins: count }) => count === 0,
+  ...Object.fromEntries(['1z', '2z', '3z', '4z'].map((wind) => [wind, (seat: HandSeatRow) => seat.wind === wind])),
+  reached: ({ reached }) => reached === 1,
+  'double-reach': ({ seat }, reaches) => reaches.some((reach) => reach.seat === seat && reach.double === 1),
+  called: ({ called }) => called === 1,
+  ...Object.fromEntries(MELD_KINDS.map((kind) => [kind, (seat: HandSeatRow) => seat[MELD_COUNTS[kind]] > 0])),
+  '1-kong': hasKongs(1),
+  '2-kongs': hasKongs(2),
+  '3-kongs': hasKongs(3),
+  '4-kongs': hasKongs(4),
+};
+
+const seatBits = (
+  column: keyof typeof SEAT_BITS,
+  seats: readonly HandSeatRow[],
+  reaches: readonly ReachRow[],
+): number =>
+  bitSum(
+    SEAT_BITS[column].flatMap((fact, i) =>
+      seats.filter((seat) => SEAT_FACTS[fact](seat, reaches)).map(({ seat }) => 4 * i + seat),
+    ),
+  );
+
+function discardBits(discards: readonly DiscardRow[]): number {
+  const bits: number[] = [];
+  for (const { seat, tile, drawn, claimed } of discards) {
+    if (tile >= 0) bits.push(tile);
+    if (drawn !== null) bits.push(drawn === 1 ? DISCARD_BITS.drawn : DISCARD_BITS.notDrawn);
+    bits.push(claimed === 1 ? DISCARD_BITS.claimed : DISCARD_BITS.notClaimed, DISCARD_BITS.seats + seat);
   }
-  return { one, two };
+  return bitSum(bits);
 }
 
 function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithState<'ReachDeclared'>): ReachRow {
@@ -160,13 +251,11 @@ function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithSt
   };
 }
 
-const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));
+const leastOf = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.min(...numbers));
+const highest = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.max(...numbers));
 
 const mostOf = (wins: readonly WinRow[], column: 'red_fives' | 'lucky_tiles' | 'wait_count'): number =>
   wins.reduce((most, win) => Math.max(most, win[column]), 0);
-
-export const meldBits = (kinds: readonly MeldKind[]): number =>
-  kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
 
 function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   const rows: DiscardRow[] = [];
@@ -190,11 +279,6 @@ function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   }
   return rows;
 }
-
-export const winByBit = (by: string): number => {
-  const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
-  return at < 0 ? 0 : 1 << at;
-};
 
 const anyOf = (
   wins: readonly WinRow[],

@@ -1,4 +1,4 @@
-import type { EventReader, Position } from '../../platform/event-store/port.js';
+import type { EventReader, LogEntry, Position } from '../../platform/event-store/port.js';
 import { PROJECTED_STREAMS, type ReadEntries, readEntries } from './game-reader.js';
 import { type Landmark, lastLandmark } from '../../platform/event-store/position.js';
 import type { Projector } from './projector.js';
@@ -16,17 +16,25 @@ export interface LogBatch extends ReadEntries {
 /** The next batch, or `null` at the end of the log. */
 export type NextBatch = () => Promise<LogBatch | null>;
 
-/** Reads the log in batches after a position, or from its start. */
-export function batchReader(events: EventReader, after: Position | null): NextBatch {
+/** Reads the entries of the log in batches after a position, or from its start; an empty batch is its end. */
+export function entryReader(events: EventReader, after: Position | null): () => Promise<readonly LogEntry[]> {
   let from = after;
   return async () => {
     // The event at the given position comes again.
     const read = await events.readAll({ from: from ?? 'start', limit: BATCH_SIZE, filter: PROJECTED_STREAMS });
     const news = read.filter(({ position }) => from === null || position > from);
+    from = news.at(-1)?.position ?? from;
+    return news;
+  };
+}
+
+/** Reads the log in batches after a position, or from its start. */
+export function batchReader(events: EventReader, after: Position | null): NextBatch {
+  const next = entryReader(events, after);
+  return async () => {
+    const news = await next();
     const end = news.at(-1);
-    if (end === undefined) return null;
-    from = end.position;
-    return { ...readEntries(news), upTo: from, last: lastLandmark(news) };
+    return end === undefined ? null : { ...readEntries(news), upTo: end.position, last: lastLandmark(news) };
   };
 }
 

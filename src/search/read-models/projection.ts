@@ -14,8 +14,8 @@ const WAITING = 4_096;
 /** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
 /** After longer transactions the pause is this many times as long as they, so that recording has most of the time. */
-const REST = 6;
-const LONGEST_PACE = 150;
+const REST = 24;
+const LONGEST_PACE = 250;
 const AFTER_FAILURE = 1_000;
 
 /** Reports a failure, which is retried, to the operator. */

@@ -22,7 +22,7 @@ import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
 import { applyReviewEvents } from '../../reviews/review-projection.js';
-import { RowWriter, readCaseRows, readHandRows } from './row-writer.js';
+import { RowWriter, type WrittenGame, readCaseRows, readGameRows, readHandRows } from './row-writer.js';
 
 /** An open game: its fold and its rows in the database. */
 interface OpenGame {
@@ -35,8 +35,8 @@ interface OpenGame {
   corrections: number;
   /** True if the game was folded from its first event, so that the fold has all its hands. */
   whole: boolean;
-  /** The game has rows in the read models. */
-  known: boolean;
+  /** The game's own rows; `null` if it has none. */
+  writtenGame: WrittenGame | null;
   /** Rows of the hands that may still change. */
   written: Map<number, HandRows>;
   writtenCases: CaseRows;
@@ -256,13 +256,7 @@ export class Projector {
     return revision !== null && revision <= last;
   }
 
-  private newOpenGame(
-    stream: string,
-    fold: GameFold,
-    cases: Cases,
-    known = false,
-    number = this.nextNumber++,
-  ): OpenGame {
+  private newOpenGame(stream: string, fold: GameFold, cases: Cases, number = this.nextNumber++): OpenGame {
     return {
       stream,
       id: gameOf(stream),
@@ -271,8 +265,8 @@ export class Projector {
       cases,
       revision: 0,
       corrections: 0,
-      known,
       whole: false,
+      writtenGame: null,
       written: new Map(),
       writtenCases: NO_CASES,
     };
@@ -287,11 +281,12 @@ export class Projector {
     if (fold === null) return;
     const open = this.open.get(stream);
     const before = open ?? batch.known.get(stream);
-    const game = this.newOpenGame(stream, fold, cases, open?.known ?? before !== undefined, before?.number);
+    const game = this.newOpenGame(stream, fold, cases, before?.number);
     game.revision = revision;
     game.corrections = corrections;
     game.whole = true;
-    if (game.known) {
+    if (open === undefined ? before !== undefined : open.writtenGame !== null) {
+      game.writtenGame = await readGameRows(this.database.queries, game.number);
       game.written = await readHandRows(this.database.queries, game.number);
       game.writtenCases = await readCaseRows(this.database.queries, game.number);
     }
@@ -358,19 +353,19 @@ export class Projector {
 /** Writes the rows changed since the last time; for a refolded game, of all its hands. */
 function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
-  const { game: row, seats } = gameRows(game, fold);
-  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
-  writer.game(row, seats, { known: game.known, anew: game.whole });
-  game.known = true;
+  const rows = gameRows(game, fold);
+  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(rows.game, hand) }));
+  writer.game(rows, game.writtenGame, game.whole);
+  game.writtenGame = rows;
   for (const { start, rows } of hands) {
-    writer.hand(number, start, rows, written.get(start));
+    writer.hand(number, rows, written.get(start));
     written.delete(start);
   }
   // Only a full rebuild shows which hands no longer exist.
-  if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
+  if (game.whole) for (const before of written.values()) writer.hand(number, null, before);
   game.whole = false;
   const cases = caseRows(number, game.cases);
-  writer.cases(number, cases, game.writtenCases);
+  writer.cases(cases, game.writtenCases);
   game.writtenCases = cases;
   const last = hands[hands.length - 1];
   game.written = new Map([[last.start, last.rows]]);

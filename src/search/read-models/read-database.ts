@@ -37,8 +37,7 @@ const SIZES = [64, 8, 1] as const;
  */
 export class ReadDatabase {
   readonly queries: Kysely<Tables>;
-  private readonly inserts = new Map<string, CompiledQuery>();
-  private readonly deletions = new Map<string, CompiledQuery>();
+  private readonly statements = new Map<string, CompiledQuery>();
 
   private constructor(
     readonly file: string,
@@ -153,47 +152,68 @@ export class ReadDatabase {
     }
   }
 
-  /** Inserts rows in few statements. */
   async insert<T extends keyof Tables>(queries: Kysely<Tables>, table: T, rows: readonly Tables[T][]): Promise<void> {
     const columns = columnsOf(table) as readonly (keyof Tables[T])[];
+    const values: unknown[] = [];
+    for (const row of rows) for (const column of columns) values.push(row[column]);
+    await this.insertValues(queries, table, values);
+  }
+
+  /** Inserts rows, given as the values of their columns one after the other, in few statements. */
+  async insertValues(queries: Kysely<Tables>, table: keyof Tables, values: readonly unknown[]): Promise<void> {
+    const width = columnsOf(table).length;
     let at = 0;
     for (const size of SIZES) {
-      for (; rows.length - at >= size; at += size) {
-        const parameters: unknown[] = [];
-        for (let i = at; i < at + size; i++) for (const column of columns) parameters.push(rows[i][column]);
-        await queries.executeQuery({ ...this.insertOf(table, size), parameters });
-      }
+      const step = size * width;
+      for (; values.length - at >= step; at += step)
+        await queries.executeQuery({ ...this.insertOf(table, size), parameters: values.slice(at, at + step) });
     }
   }
 
   /** A query that deletes the rows with these values. */
-  deletion<T extends keyof Tables>(table: T, values: Partial<Tables[T]>): CompiledQuery {
-    const name = `${table} ${Object.keys(values).join(' ')}`;
-    let compiled = this.deletions.get(name);
-    if (compiled === undefined) {
-      let query = this.queries.deleteFrom(table as 'game');
-      for (const [column, value] of Object.entries(values))
-        query = query.where(column as 'number', '=', value as number);
-      compiled = query.compile();
-      this.deletions.set(name, compiled);
-    }
+  deletion(table: keyof Tables, values: object): CompiledQuery {
+    const compiled = this.compiled(`delete ${table} ${Object.keys(values).join(' ')}`, () =>
+      whereEqual(this.queries.deleteFrom(table as 'game'), values).compile(),
+    );
     return { ...compiled, parameters: Object.values(values) };
   }
 
+  /** A query that gives the row with this key new values. */
+  update(table: keyof Tables, key: object, values: object): CompiledQuery {
+    const compiled = this.compiled(`update ${table} ${Object.keys(values).join(' ')}`, () =>
+      whereEqual(this.queries.updateTable(table as 'game').set(values), key).compile(),
+    );
+    return { ...compiled, parameters: [...Object.values(values), ...Object.values(key)] };
+  }
+
   private insertOf(table: keyof Tables, size: number): CompiledQuery {
-    const name = `${table} ${size}`;
-    const known = this.inserts.get(name);
-    if (known !== undefined) return known;
-    const row = Object.fromEntries(columnsOf(table).map((column) => [column, 0]));
-    const values = Array.from({ length: size }, () => row) as never;
-    const compiled = this.queries.insertInto(table).values(values).compile();
-    this.inserts.set(name, compiled);
-    return compiled;
+    return this.compiled(`insert ${table} ${size}`, () => {
+      const row = Object.fromEntries(columnsOf(table).map((column) => [column, 0]));
+      const values = Array.from({ length: size }, () => row) as never;
+      return this.queries.insertInto(table).values(values).compile();
+    });
+  }
+
+  private compiled(name: string, compile: () => CompiledQuery): CompiledQuery {
+    let query = this.statements.get(name);
+    if (query === undefined) {
+      query = compile();
+      this.statements.set(name, query);
+    }
+    return query;
   }
 
   async close(): Promise<void> {
     await this.queries.destroy();
   }
+}
+
+interface Conditional<Query> {
+  where(column: 'number', operator: '=', value: number): Query;
+}
+
+function whereEqual<Query extends Conditional<Query>>(query: Query, values: object): Query {
+  return Object.entries(values).reduce((some, [column, value]) => some.where(column as 'number', '=', value), query);
 }
 
 function identify(connection: Database.Database): void {

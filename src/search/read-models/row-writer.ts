@@ -21,22 +21,32 @@ const noRows = (): { [T in HandTable]: Tables[T][] } =>
 
 const NOTHING: HandRows = noRows();
 
-const COLUMNS = Object.fromEntries(
-  [...HAND_TABLES, ...CASE_TABLES].map((table) => [table, columnsOf(table)]),
-) as unknown as Readonly<Record<HandTable | CaseTable, readonly string[]>>;
+type WrittenTable = HandTable | CaseTable | 'game' | 'game_seat';
 
-function haveSameValues(table: HandTable | CaseTable, one: readonly object[], other: readonly object[]): boolean {
-  const columns = COLUMNS[table];
-  return (
-    one.length === other.length &&
-    one.every((row, i) => columns.every((column) => row[column as never] === other[i][column as never]))
-  );
+const COLUMNS = Object.fromEntries(
+  ([...HAND_TABLES, ...CASE_TABLES, 'game', 'game_seat'] as const).map((table) => {
+    const key = keyOf(table);
+    return [table, { key, others: columnsOf(table).slice(key.length) }];
+  }),
+) as unknown as Readonly<Record<WrittenTable, { readonly key: readonly string[]; readonly others: readonly string[] }>>;
+
+const textOf = (columns: readonly string[], row: object): string =>
+  columns.map((column) => row[column as never]).join(' ');
+
+const pick = (row: object, columns: readonly string[]): object =>
+  Object.fromEntries(columns.map((column) => [column, row[column as never]]));
+
+/** The rows of the game itself. */
+export interface WrittenGame {
+  readonly game: GameRow;
+  readonly seats: readonly GameSeatRow[];
 }
 
 /** Collects the rows of many games and writes the changed ones together. */
 export class RowWriter {
   private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
-  private readonly deletions: CompiledQuery[] = [];
+  /** Updates and deletions, which are made before the insertions. */
+  private readonly changes: CompiledQuery[] = [];
   /** Games whose sums change, and games whose sums may become zero. */
   private readonly summed = new Set<number>();
   private readonly cleared = new Set<number>();
@@ -44,39 +54,50 @@ export class RowWriter {
   constructor(private readonly database: ReadDatabase) {}
 
   /** Replaces the rows of a hand; `null` removes them. */
-  hand(game: number, start: number, rows: HandRows | null, before: HandRows = NOTHING): void {
+  hand(game: number, rows: HandRows | null, before: HandRows = NOTHING): void {
     for (const table of HAND_TABLES) {
-      const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
-      if (haveSameValues(table, wanted, before[table])) continue;
-      if (
-        TABLES_IN_SUMS.has(table) &&
-        [rows, before].some((some) => some?.hand_seat.some(({ played }) => played === 1))
-      )
-        this.summed.add(game);
-      if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game, start }));
-      this.add(table, wanted);
+      if (!this.replace(table, before[table], rows === null ? [] : rows[table]) || !TABLES_IN_SUMS.has(table)) continue;
+      if ([rows, before].some((some) => some?.hand_seat.some(({ played }) => played === 1))) this.summed.add(game);
     }
   }
 
   /** Replaces the rows of a game’s disputes and rulings. */
-  cases(game: number, rows: CaseRows, before: CaseRows): void {
-    for (const table of CASE_TABLES) {
-      if (haveSameValues(table, rows[table], before[table])) continue;
-      if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game }));
-      this.add(table, rows[table] as readonly Tables[CaseTable][]);
-    }
+  cases(rows: CaseRows, before: CaseRows): void {
+    for (const table of CASE_TABLES) this.replace(table, before[table], rows[table]);
   }
 
-  /** Writes the rows of the game itself. `anew`: all its rows may differ from those before. */
-  game(game: GameRow, seats: readonly GameSeatRow[], { known, anew }: { known: boolean; anew: boolean }): void {
+  /** Replaces the rows of the game itself. `anew`: all its rows may differ from those before. */
+  game({ game, seats }: WrittenGame, before: WrittenGame | null, anew: boolean): void {
     if (anew || seats.some(({ placing }) => placing !== null)) this.summed.add(game.number);
     if (anew) this.cleared.add(game.number);
-    if (known) {
-      this.deletions.push(this.database.deletion('game', { number: game.number }));
-      this.deletions.push(this.database.deletion('game_seat', { game: game.number }));
+    this.replace('game', before === null ? [] : [before.game], [game]);
+    this.replace('game_seat', before?.seats ?? [], seats);
+  }
+
+  /** Writes what differs between rows of a table before and after; returns whether anything does. */
+  private replace<T extends WrittenTable>(
+    table: T,
+    before: readonly Tables[WrittenTable][],
+    after: readonly Tables[WrittenTable][],
+  ): boolean {
+    if (before.length === 0) this.add(table, after as readonly Tables[T][]);
+    if (before.length === 0) return after.length > 0;
+    const { key, others } = COLUMNS[table];
+    const old = new Map(before.map((row) => [textOf(key, row), row]));
+    let hasChanged = false;
+    for (const row of after) {
+      const text = textOf(key, row);
+      const was = old.get(text);
+      old.delete(text);
+      const changed =
+        was === undefined ? null : others.filter((column) => row[column as never] !== was[column as never]);
+      if (changed?.length === 0) continue;
+      hasChanged = true;
+      if (changed === null) this.add(table, [row as Tables[T]]);
+      else this.changes.push(this.database.update(table, pick(row, key), pick(row, changed)));
     }
-    this.add('game', [game]);
-    this.add('game_seat', seats);
+    for (const row of old.values()) this.changes.push(this.database.deletion(table, pick(row, key)));
+    return hasChanged || old.size > 0;
   }
 
   add<T extends keyof Tables>(table: T, rows: readonly Tables[T][]): void {
@@ -88,7 +109,7 @@ export class RowWriter {
   async write(queries: Kysely<Tables>): Promise<void> {
     const { maintainsSums } = this.database;
     if (maintainsSums) for (const games of numberBatches(this.summed)) await addSums(queries, games, -1);
-    for (const deletion of this.deletions) await queries.executeQuery(deletion);
+    for (const change of this.changes) await queries.executeQuery(change);
     for (const [table, rows] of Object.entries(this.rows)) {
       await this.database.insert(queries, table as keyof Tables, rows);
     }
@@ -137,4 +158,11 @@ export async function readCaseRows(queries: Kysely<Tables>, game: number): Promi
     found[table] = await query.execute();
   }
   return found as CaseRows;
+}
+
+/** Rows of the game itself in the database. */
+export async function readGameRows(queries: Kysely<Tables>, number: number): Promise<WrittenGame> {
+  const game = await queries.selectFrom('game').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  const seats = queries.selectFrom('game_seat').selectAll().where('game', '=', number);
+  return { game: game as GameRow, seats: (await seats.execute()) as GameSeatRow[] };
 }

@@ -6,15 +6,21 @@ import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { TournamentOpened } from '../../engine/tournaments/events.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../../engine/vocabulary/terms.js';
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 /**
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 25;
+export const TABLES_VERSION = 26;
 
-export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
+/** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
+export const WIN_BITS = [
+  ...['self-draw', 'discard', 'robbing-kong'],
+  ...['winner-reached', 'winner-not-reached', 'discarder-reached', 'discarder-not-reached'],
+  ...['mangan', 'haneman', 'double_mangan', 'triple_mangan', 'counted_limit', 'limit_hand'],
+  ...['listed', 'compound', 'limit'],
+] as const;
 
 /** The column that counts each kind of meld. */
 export const MELD_COUNTS = {
@@ -26,6 +32,18 @@ export const MELD_COUNTS = {
 } as const satisfies Readonly<Record<MeldKind, string>>;
 
 export const MELD_KINDS = Object.keys(MELD_COUNTS) as readonly MeldKind[];
+
+/** Facts of seats, four bits each in this order: the seats of the hand of which the fact is true. */
+export const SEAT_BITS = {
+  seats_one: [
+    ...['seated', 'won', 'dealt-in', 'ready', 'not-ready', 'missed-win', 'no-missed-win'],
+    ...['1z', '2z', '3z', '4z'],
+  ],
+  seats_two: ['reached', 'double-reach', 'called', ...MELD_KINDS, '1-kong', '2-kongs', '3-kongs', '4-kongs'],
+} as const;
+
+/** Facts of discards, in the order of the bits of `hand.discards`: the first 37 are the numbers of the tiles. */
+export const DISCARD_BITS = { tiles: 37, drawn: 37, notDrawn: 38, claimed: 39, notClaimed: 40, seats: 41 } as const;
 
 interface Column<T> {
   readonly type: 'integer' | 'bigint' | 'text';
@@ -181,28 +199,42 @@ const COLUMNS = {
       turns: integer,
       /** Number of events from the start to the end; 0 while the hand is played. */
       events: integer,
-      /** Kinds of meld made: bits in the order of `MELD_KINDS`. */
-      melds: integer,
       /** Most red fives in any one win of the hand. The next two columns are maxima in the same way. */
       red_fives: integer,
       lucky_tiles: integer,
       wait_count: integer,
       /**
-       * These and the following columns repeat values of the wins and irregularities so that a scan over all hands
-       * reads this table alone. Ways in which the hand was won: bits in the order of `WON_BY`.
+       * These and the following columns repeat values of the game, the wins, seats, discards and irregularities so that a
+       * scan over all hands reads this table alone. Facts of the wins: bits in the order of `WIN_BITS`.
        */
-      won_by: integer,
-      /** Points of the lowest win. */
+      win_bits: integer,
+      /** Points of the lowest win whose points are known. */
       least_points: orNull(bigint),
+      /** Most han, fu and turns of any one win. */
+      han: orNull(integer),
+      fu: orNull(integer),
+      win_turn: orNull(integer),
       /** Tiles, waits and patterns of all wins: bits as in `win`, and `patternBits`. */
       tiles_numbers: integer,
       tiles_honors: integer,
       waits_numbers: integer,
       waits_honors: integer,
-      patterns_one: integer,
-      patterns_two: integer,
+      patterns_one: bigint,
+      patterns_two: bigint,
       irregularities: integer,
       settled: integer,
+      ruleset: text,
+      /** Facts of the seats: `SEAT_BITS`. */
+      seats_one: bigint,
+      seats_two: bigint,
+      /** Highest and lowest score before the hand. */
+      most_score: bigint,
+      least_score: bigint,
+      /** First and last turn of a reach. */
+      first_reach: orNull(integer),
+      last_reach: orNull(integer),
+      /** Facts of the discards: `DISCARD_BITS`. */
+      discards: bigint,
       /** Kongs of all players. */
       kongs: integer,
       /** Hands that the dealer has won in a row, this one included; 0 if the dealer did not win it. */
@@ -619,6 +651,7 @@ export type SumKey = Row<typeof SUMMED_OF>;
 
 /** Columns that hand filters read. The sort indexes include them, so that a scan of an index needs no rows. */
 const FILTERED = [
+  'points',
   'ended',
   'abort',
   'number',
@@ -626,13 +659,15 @@ const FILTERED = [
   'honba',
   'turns',
   'events',
-  'melds',
   'red_fives',
   'lucky_tiles',
   'wait_count',
   'corrected',
-  'won_by',
+  'win_bits',
   'least_points',
+  'han',
+  'fu',
+  'win_turn',
   'tiles_numbers',
   'tiles_honors',
   'waits_numbers',
@@ -645,6 +680,16 @@ const FILTERED = [
   'kongs',
   'dealer_wins',
   'seconds',
+  'ruleset',
+  'seats_one',
+  'seats_two',
+  'most_score',
+  'least_score',
+  'first_reach',
+  'last_reach',
+  'discards',
+  'open',
+  'scribed',
 ] as const;
 
 /** Columns that filters of games read, for the same reason. */
@@ -679,10 +724,10 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   tournament_player: [['player', 'tournament']],
   hand: [
     // Sort orders.
-    ['started_at', 'game', 'start', 'points', ...FILTERED],
-    ['points', 'started_at', 'game', 'start', ...FILTERED],
-    ['turns', 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== 'turns')],
-    ['honba', 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== 'honba')],
+    ['started_at', 'game', 'start', ...FILTERED],
+    ...(['points', 'turns', 'honba'] as const).map(
+      (order) => [order, 'started_at', 'game', 'start', ...FILTERED.filter((column) => column !== order)] as const,
+    ),
     // Selective columns.
     ...(
       [
@@ -700,12 +745,13 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
         'kongs',
         'dealer_wins',
         'seconds',
+        'most_score',
+        'least_score',
       ] as const
     ).map((column) => [column, 'started_at', 'game', 'start'] as const),
   ],
   hand_seat: [
     ['player', 'started_at', 'game', 'start'],
-    ['score_before', 'started_at', 'game', 'start'],
     ['start_shape', 'started_at', 'game', 'start'],
     ['missed_wins', 'started_at', 'game', 'start'],
   ],
@@ -777,13 +823,14 @@ export const CASE_TABLES = [
 
 export type CaseTable = (typeof CASE_TABLES)[number];
 
-/** Creates the tables of an empty database, with primary keys. */
+/** Creates the tables of an empty database, with primary keys. Rows with several keys are stored in the order of the key. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   for (const table of TABLES) {
     let made = db.schema.createTable(table) as CreateTableBuilder<string, string>;
     for (const [column, { type, isNullable }] of Object.entries<Column<unknown>>(COLUMNS[table].columns))
       made = made.addColumn(column, type, (built) => (isNullable ? built : built.notNull()));
-    await made.addPrimaryKeyConstraint(`${table}_key`, [...keyOf(table)]).execute();
+    made = made.addPrimaryKeyConstraint(`${table}_key`, [...keyOf(table)]);
+    await (COLUMNS[table].key > 1 ? made.modifyEnd(sql`without rowid`) : made).execute();
   }
   await db.schema.createIndex('game_id').on('game').column('id').unique().execute();
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
@@ -10,11 +11,11 @@ import { builtSources } from '../../../test/kit/service/compiled-program.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { spoilEvent } from '../../../test/kit/store/spoil-event.js';
 import { freshPlace } from '../../../test/kit/store/store.js';
-import { type NextBatch, batchReader } from '../read-models/log-batches.js';
+import { type LogPiece, logPieces, type NextLogPiece } from './game-collector.js';
+import { ReadAhead } from './read-ahead.js';
 
 // Threads run compiled files only.
 const built = builtSources();
-const compiled = (await import(join(built.folder, 'search/rebuild/read-ahead.js'))) as typeof import('./read-ahead.js');
 const directories: string[] = [];
 let data: string;
 beforeEach(() => {
@@ -27,8 +28,12 @@ afterAll(() => {
 });
 
 function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: null }) {
-  const { thread, pieces } = compiled.startReadAhead(choice);
-  const reader = new compiled.ReadAhead(pieces);
+  const { port1: port, port2: pieces } = new MessageChannel();
+  const thread = new Worker(join(built.folder, 'search/rebuild/read-ahead-worker.js'), {
+    workerData: { choice, port },
+    transferList: [port],
+  });
+  const reader = new ReadAhead<LogPiece>(pieces);
   const next = () => reader.next();
   const close = async () => {
     reader.close();
@@ -37,25 +42,27 @@ function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: n
   return { thread, next, close };
 }
 
-async function untilEnd(next: NextBatch) {
-  const events = [];
-  for (let piece = await next(); piece !== null; piece = await next()) events.push(...piece.events);
-  return events;
+async function untilEnd(next: NextLogPiece) {
+  const pieces = [];
+  for (let piece = await next(); piece !== null; piece = await next()) pieces.push(piece);
+  return pieces;
 }
+
+const textsOf = (pieces: readonly LogPiece[]) => pieces.flatMap(({ games }) => games.map(({ texts }) => texts));
 
 test('another thread reads the log in its order, and after its end what has come since', async () => {
   const store = EmbeddedEventStore.open(data);
   const [first, second] = [0, 1].map((nth) => pastGame('ahead', nth));
   await appendInTurns(store, [first], 40);
   const reader = ahead();
-  const here = batchReader(store, null);
+  const here = logPieces(store);
   const read = await untilEnd(reader.next);
-  expect(read).toHaveLength(first.prepared.length);
+  expect(textsOf(read)).toEqual([first.prepared.map((event) => event.data)]);
   expect(read).toEqual(await untilEnd(here));
   expect(await reader.next()).toBe(null);
   await appendInTurns(store, [second], 40);
   const later = await untilEnd(reader.next);
-  expect(later).toHaveLength(second.prepared.length);
+  expect(textsOf(later)).toEqual([second.prepared.map((event) => event.data)]);
   expect(later).toEqual(await untilEnd(here));
   await Promise.all([reader.close(), store.close()]);
 });
@@ -67,23 +74,11 @@ test('a thread reads EventStoreDB as well', async () => {
   await appendInTurns(store, [game], 40);
   const reader = ahead(place.choice);
   const read = await untilEnd(reader.next);
-  expect(read).toHaveLength(game.prepared.length);
-  expect(read).toEqual(await untilEnd(batchReader(store, null)));
+  expect(textsOf(read)[0]).toHaveLength(game.prepared.length);
+  expect(read).toEqual(await untilEnd(logPieces(store)));
   expect(await reader.next()).toBe(null);
   await Promise.all([reader.close(), store.close()]);
   await place.dispose();
-});
-
-test('what cannot be taken up says why, as it does in this thread', async () => {
-  const store = EmbeddedEventStore.open(data);
-  const game = pastGame('ahead', 2);
-  const bad = { ...game.prepared[50], data: '{"v":1' };
-  await appendInTurns(store, [{ ...game, prepared: game.prepared.with(50, bad) }], 40);
-  const reader = ahead();
-  const read = await untilEnd(reader.next);
-  expect(read[50]).toMatchObject({ revision: 50, type: bad.type, message: expect.stringContaining('JSON') });
-  expect(read).toEqual(await untilEnd(batchReader(store, null)));
-  await Promise.all([reader.close(), store.close()]);
 });
 
 test('a store that is not there is refused with its code, and one that is damaged read past the damage', async () => {
@@ -93,15 +88,16 @@ test('a store that is not there is refused with its code, and one that is damage
   const store = EmbeddedEventStore.open(data);
   for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
   const count = (await store.readAll()).length;
+  const stream = (await store.readAll({ from: '0000000000000700', limit: 1 }))[0].stream as string;
   await store.close();
   spoilEvent(join(data, 'events.db'), 700);
   const damaged = ahead();
   const read = await untilEnd(damaged.next);
-  expect(read.filter((event) => 'damage' in event)).toEqual([
-    { stream: read[698].stream, revision: expect.any(Number), damage: expect.stringContaining('event 700 of the log') },
-  ]);
-  expect(read.slice(700).every((event) => 'event' in event)).toBe(true);
-  expect(read).toHaveLength(count);
+  const others = read.flatMap((piece) => piece.others);
+  expect(others[0]).toMatchObject({ stream, damage: expect.stringContaining('event 700 of the log') });
+  expect(others.every((entry) => entry.stream === stream)).toBe(true);
+  expect(textsOf(read)).toHaveLength(3);
+  expect(read.reduce((sum, { events }) => sum + events, 0)).toBe(count);
   await damaged.close();
 });
 
@@ -109,13 +105,13 @@ test('a thread that has ended is an error, not the end of the log', async () => 
   const store = EmbeddedEventStore.open(data);
   for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
   const reader = ahead();
-  expect((await reader.next())?.events).toHaveLength(1_000);
+  expect((await reader.next())?.events).toBe(1_000);
   await reader.thread.terminate();
-  // Batches read before, including the end of the log, are still delivered.
+  // Pieces read before, including the end of the log, are still delivered.
   const on = async () => {
     for (;;) await untilEnd(reader.next);
   };
-  await expect(on()).rejects.toThrow('the thread that reads the store has ended');
+  await expect(on()).rejects.toThrow('a thread of the rebuild has ended');
   await Promise.all([reader.close(), store.close()]);
 });
 
@@ -136,5 +132,5 @@ test('the threads of a rebuild close their databases and end by themselves', asy
   const { stdout, stderr } = spawnSync(process.execPath, [file, data], { encoding: 'utf8' });
   expect(stderr).toBe('');
   // A thread that is terminated ends with 1.
-  expect(JSON.parse(stdout)).toEqual({ events: prepared.length, codes: [0, 0] });
+  expect(JSON.parse(stdout)).toEqual({ events: prepared.length, codes: [0, 0, 0] });
 });

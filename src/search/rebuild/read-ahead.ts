@@ -1,75 +1,74 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { StoreChoice } from '../../platform/config/config.js';
-import type { LogBatch } from '../read-models/log-batches.js';
+import type { MessagePort } from 'node:worker_threads';
+import { codeOf } from '../../platform/error-code.js';
 
-/** Messages in the order of the log. A batch is JSON text, which is faster to write and parse than a structured clone. */
-export type ReadAheadMessage =
-  | { readonly kind: 'piece'; readonly text: string | null }
+/** An answer to a request, in order. */
+type Answer<T> =
+  | { readonly kind: 'piece'; readonly piece: T | null }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
-export interface ReadAheadStart {
-  readonly choice: StoreChoice;
-  readonly port: MessagePort;
-}
+/** Pieces made ahead: the first ones unrequested, then one for each that was taken. */
+export const PIECES_AHEAD = 8;
 
-/** Batches read ahead: the first ones unrequested, then one for each that was taken. */
-export const BATCHES_AHEAD = 8;
+/** Pieces that another thread makes ahead (`servePieces`). */
+export class ReadAhead<T> {
+  private readonly waiting: ((answer: Answer<T>) => void)[] = [];
+  private readonly answers: Promise<Answer<T>>[];
+  private failure: Answer<T> | null = null;
 
-/**
- * Starts a thread that reads the log of a store from its start; another thread takes the batches from `pieces` (`ReadAhead`).
- * The caller ends the thread.
- */
-export function startReadAhead(choice: StoreChoice): { readonly thread: Worker; readonly pieces: MessagePort } {
-  const { port1: port, port2: pieces } = new MessageChannel();
-  const thread = new Worker(new URL('./read-ahead-worker.js', import.meta.url), {
-    workerData: { choice, port } satisfies ReadAheadStart,
-    transferList: [port],
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
-  });
-  return { thread, pieces };
-}
-
-/** Batches read ahead by another thread. Reading, parsing and checking events is half the work of a rebuild. */
-export class ReadAhead {
-  private readonly waiting: ((answer: ReadAheadMessage) => void)[] = [];
-  private readonly answers: Promise<ReadAheadMessage>[];
-  private failure: ReadAheadMessage | null = null;
-
-  constructor(private readonly pieces: MessagePort) {
-    this.answers = Array.from({ length: BATCHES_AHEAD }, () => this.nextMessage());
-    pieces.on('message', (answer: ReadAheadMessage) => this.waiting.shift()?.(answer));
-    pieces.on('close', () => {
-      this.failure = { kind: 'failed', code: null, message: 'the thread that reads the store has ended' };
+  constructor(private readonly port: MessagePort) {
+    this.answers = Array.from({ length: PIECES_AHEAD }, () => this.nextAnswer());
+    port.on('message', (answer: Answer<T>) => this.waiting.shift()?.(answer));
+    port.on('close', () => {
+      this.failure = { kind: 'failed', code: null, message: 'a thread of the rebuild has ended' };
       for (const answer of this.waiting.splice(0)) answer(this.failure);
     });
   }
 
-  /** Like `NextBatch`. Rejects like the store. */
-  async next(): Promise<LogBatch | null> {
+  /** The next piece; `null` at the end. Rejects with the error of the other thread. */
+  async next(): Promise<T | null> {
     for (;;) {
       const answer = await (this.answers.shift() ?? this.request());
       if (answer.kind === 'failed')
         throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
-      if (answer.text !== null) {
-        while (this.answers.length < BATCHES_AHEAD) this.answers.push(this.request());
-        return JSON.parse(answer.text) as LogBatch;
+      if (answer.piece !== null) {
+        while (this.answers.length < PIECES_AHEAD) this.answers.push(this.request());
+        return answer.piece;
       }
-      // The log had ended at that request; later requests may have found more.
+      // The end was reached at that request; later requests may have found more.
       if (this.answers.length === 0) return null;
     }
   }
 
   close(): void {
-    this.pieces.close();
+    this.port.close();
   }
 
-  private request(): Promise<ReadAheadMessage> {
-    this.pieces.postMessage(null);
-    return this.nextMessage();
+  private request(): Promise<Answer<T>> {
+    this.port.postMessage(null);
+    return this.nextAnswer();
   }
 
-  private nextMessage(): Promise<ReadAheadMessage> {
+  private nextAnswer(): Promise<Answer<T>> {
     if (this.failure !== null) return Promise.resolve(this.failure);
     return new Promise((resolve) => this.waiting.push(resolve));
+  }
+}
+
+/** Makes pieces ahead for another thread, until that closes the port; then calls `close`. */
+export function servePieces<T>(port: MessagePort, next: () => Promise<T | null>, close: () => Promise<void>): void {
+  let answered = Promise.resolve();
+  const answer = (): void => {
+    answered = answered.then(async () => port.postMessage(await answerOf(next)));
+  };
+  port.on('message', answer);
+  port.on('close', () => void answered.then(close).catch(() => {}));
+  for (let first = 0; first < PIECES_AHEAD; first++) answer();
+}
+
+async function answerOf<T>(next: () => Promise<T | null>): Promise<Answer<T>> {
+  try {
+    return { kind: 'piece', piece: await next() };
+  } catch (error) {
+    return { kind: 'failed', code: codeOf(error) || null, message: (error as Error).message };
   }
 }

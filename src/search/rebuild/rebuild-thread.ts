@@ -1,11 +1,12 @@
-import { type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
-import { startReadAhead } from './read-ahead.js';
+import type { FoldStart } from './fold-worker.js';
+import type { ReadStart } from './read-ahead-worker.js';
 import type { RebuildResult } from './rebuild.js';
 
 export interface RebuildStart {
   readonly choice: StoreChoice;
-  /** Batches of the log from the read-ahead thread. */
+  /** From the thread that folds. */
   readonly pieces: MessagePort;
 }
 
@@ -14,9 +15,15 @@ export type RebuildMessage =
   | { readonly kind: 'done'; readonly rebuilt: RebuildResult }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
+/** Rows and events die young. With this much room they are collected before they are promoted. */
+const LIMITS = { maxYoungGenerationSizeMb: 96 };
+
+const startThread = (program: URL, start: object, ports: readonly MessagePort[]): Worker =>
+  new Worker(program, { workerData: start, transferList: [...ports], resourceLimits: LIMITS });
+
 /**
- * Rebuilds the read models (rebuild.ts) in two threads: one reads, one folds and writes. An in-memory store has no other thread
- * and is rebuilt in place. Rejects with the error of the rebuild.
+ * Rebuilds the read models (rebuild.ts) in three threads: one reads the log, one folds games, one writes their rows. An
+ * in-memory store has no other thread and is rebuilt in place. Rejects with the error of the rebuild.
  *
  * @param projected called with the number of events projected.
  */
@@ -24,14 +31,17 @@ export async function rebuildInThread(
   choice: StoreChoice,
   projected: (events: number) => void,
 ): Promise<RebuildResult> {
-  const { thread, pieces } = startReadAhead(choice);
-  const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), {
-    workerData: { choice, pieces } satisfies RebuildStart,
-    transferList: [pieces],
-    // Rows live as long as their transaction. With this much room they are collected before they are promoted.
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
-  });
-  const ended = [thread, worker].map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve())));
+  const [read, folded] = [new MessageChannel(), new MessageChannel()];
+  const reading: ReadStart = { choice, port: read.port1 };
+  const folding: FoldStart = { pieces: read.port2, port: folded.port1 };
+  const writing: RebuildStart = { choice, pieces: folded.port2 };
+  const worker = startThread(new URL('./rebuild-worker.js', import.meta.url), writing, [folded.port2]);
+  const threads = [
+    worker,
+    startThread(new URL('./read-ahead-worker.js', import.meta.url), reading, [read.port1]),
+    startThread(new URL('./fold-worker.js', import.meta.url), folding, [read.port2, folded.port1]),
+  ];
+  const ended = threads.map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve())));
   try {
     const rebuilt = await new Promise<RebuildResult>((resolve, reject) => {
       worker.on('message', (message: RebuildMessage) => {
@@ -39,15 +49,14 @@ export async function rebuildInThread(
         else if (message.kind === 'done') resolve(message.rebuilt);
         else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
       });
-      worker.on('error', reject);
       worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
-      thread.on('error', reject);
+      for (const thread of threads) thread.on('error', reject);
     });
-    // Both threads close their databases and end. Terminating a thread inside SQLite can crash the process.
+    // The threads close their databases and end. Terminating a thread inside SQLite can crash the process.
     await Promise.all(ended);
     return rebuilt;
   } catch (error) {
-    await Promise.all([thread.terminate(), worker.terminate()]);
+    await Promise.all(threads.map((thread) => thread.terminate()));
     throw error;
   }
 }

@@ -1,17 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  type PastGame,
+  pastGame,
+  preparedGame,
+  sealedGame,
+} from '../../../test/kit/play/sample-games.js';
 import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
+import { builtSources } from '../../../test/kit/service/compiled-program.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { compareRows } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import { ReadFiles } from '../read-models/read-files.js';
+import { foldedPieces } from './folded-piece.js';
+import { GameCollector, logPieces } from './game-collector.js';
 import { rebuild } from './rebuild.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -19,6 +31,9 @@ let directory: string;
 let store: EmbeddedEventStore;
 let files: ReadFiles;
 const open: ReadDatabase[] = [];
+// Threads run compiled files only.
+const built = builtSources();
+afterAll(() => built.remove());
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'paifu-read-'));
@@ -78,6 +93,64 @@ describe('a rebuild', () => {
     const { rows } = await schema(await opened(file));
     expect(rows.filter((row) => (row as { type: string }).type === 'index').length).toBeGreaterThan(15);
     expect(rows).toEqual((await schema(database)).rows);
+  });
+
+  test('makes the same rows of games that are folded at once and of those that are not', async () => {
+    const { events } = pastGame('odd', 1);
+    const [first, ...others] = events;
+    const delayed = { ...first, data: { ...first.data, delay: 3_600 } } as RecordEvent;
+    const { envelopes } = sealedGame('odd/delayed', [delayed, ...others]);
+    const now = new Date().toISOString();
+    const sound = sealedGame('odd/sound', events);
+    const unreadable = sealedGame('odd/unreadable', events);
+    const open = sealedGame('odd/open', events);
+    await appendInTurns(
+      store,
+      [
+        ...games(6),
+        corrected('odd/corrected', events, correctionsOf(5, events)),
+        // Spectators may not see all of it yet.
+        preparedGame(
+          [delayed, ...others],
+          envelopes.map((envelope) => ({ ...envelope, recordedAt: now })),
+        ),
+        // Its first events are folded, and it is quarantined.
+        { ...unreadable, prepared: unreadable.prepared.with(50, { ...unreadable.prepared[50], data: '{"v":1' }) },
+        { ...open, prepared: open.prepared.slice(0, 90) },
+        sound,
+      ],
+      60,
+    );
+    const { database } = await live();
+    const collectors = [new GameCollector(), new GameCollector(200_000), new GameCollector(0)];
+    for (const collector of collectors) {
+      const next = foldedPieces(logPieces(store, collector), resolveRuleset);
+      const {
+        differences,
+        uncompared,
+        quarantined,
+        events: read,
+      } = await rebuild(store, files, resolveRuleset, () => {}, next);
+      expect({ differences, uncompared }).toEqual({ differences: [], uncompared: null });
+      expect(quarantined).toMatchObject([{ game: unreadable.id, revision: 50 }]);
+      expect(read).toBe((await store.readAll({ limit: 100_000 })).length);
+      const held = await (await opened()).queries.selectFrom('held_back').selectAll().execute();
+      expect(held).toEqual([{ game: envelopes[0].game }]);
+    }
+    expect(await compareRows(database, await opened())).toEqual([]);
+  });
+
+  test('makes the same file byte for byte in three threads as in one', async () => {
+    await appendInTurns(store, games(7), 100);
+    const { file } = await rebuild(store, files, resolveRuleset);
+    const here = readFileSync(file);
+    const threads = (await import(
+      join(built.folder, 'search/rebuild/rebuild-thread.js')
+    )) as typeof import('./rebuild-thread.js');
+    const choice = { data: directory, store: 'embedded', eventStoreUrl: null } as const;
+    const rebuilt = await threads.rebuildInThread(choice, () => {});
+    expect(rebuilt).toMatchObject({ differences: [], uncompared: null });
+    expect(readFileSync(rebuilt.file).equals(here)).toBe(true);
   });
 
   test('tells a game that nobody had followed from one that was otherwise', async () => {

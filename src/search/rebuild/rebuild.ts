@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { asDiskFull, removeDatabase } from '../../platform/disk/files.js';
-import type { EventReader } from '../../platform/event-store/port.js';
-import { applyBatches, type NextBatch, batchReader } from '../read-models/log-batches.js';
+import type { EventReader, Position } from '../../platform/event-store/port.js';
+import { applyBatches, batchReader } from '../read-models/log-batches.js';
 import { compareRows, type RowDifference } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../read-models/read-database.js';
 import type { ReadFiles } from '../read-models/read-files.js';
-import type { QuarantineRow } from '../read-models/tables.js';
+import { columnsOf, type QuarantineRow, type Tables } from '../read-models/tables.js';
+import { type FoldedPiece, foldedPieces, type NextFoldedPiece } from './folded-piece.js';
+import { logPieces } from './game-collector.js';
 
 export interface RebuildResult {
   /** The new current file. */
@@ -32,19 +34,19 @@ const ROUNDS = 20;
 const PAUSE = 100;
 
 /**
- * Rebuilds the read models from all events in a new file, catches up with new events, compares the two files row by row, and
+ * Rebuilds the read models from all events in a new file, each game at once, catches up with new events, compares the two files row by row, and
  * makes the new file the current one. Other processes use the previous file until they check `ReadFiles.current` again. A
  * failed rebuild changes nothing. Rejects like the store.
  *
  * @param projected called with the number of events projected.
- * @param next returns the batches of the log, which another thread may read ahead.
+ * @param next returns the log with its games folded, which other threads may do ahead.
  */
 export async function rebuild(
   events: EventReader,
   files: ReadFiles,
   resolve: Resolve,
   projected: (events: number) => void = () => {},
-  next: NextBatch = batchReader(events, null),
+  next: NextFoldedPiece = foldedPieces(logPieces(events), resolve),
 ): Promise<RebuildResult> {
   const before = files.current();
   const file = files.fresh();
@@ -53,11 +55,21 @@ export async function rebuild(
   let count = 0;
   try {
     const projector = new Projector(anew, events, resolve);
+    let reached: Position | null = null;
+    for (let piece = await next(); piece !== null; piece = await next()) {
+      await insertGames(anew, piece);
+      await projector.apply(piece.events, piece.upTo, piece.last, piece.changes);
+      reached = piece.upTo;
+      count += piece.count;
+      projected(piece.count);
+      lost.push(...piece.lost);
+    }
+    await anew.finishRebuild();
+    const news = batchReader(events, reached);
     const follow = async (): Promise<void> => {
-      count += await applyBatches(projector, next, { projected, lost: (what) => lost.push(...what) });
+      count += await applyBatches(projector, news, { projected, lost: (what) => lost.push(...what) });
     };
     await follow();
-    await anew.finishRebuild();
     const comparison = await compareWithCurrent(before, anew, follow, (live) =>
       new Projector(live, events, resolve).checkLog(),
     );
@@ -70,6 +82,21 @@ export async function rebuild(
     removeDatabase(file);
     throw asDiskFull(error, file);
   }
+}
+
+/** Inserts the rows of games that have none yet, with the next numbers. */
+async function insertGames(anew: ReadDatabase, { games, values }: FoldedPiece): Promise<void> {
+  if (games === 0) return;
+  await anew.transaction(async (queries) => {
+    const most = queries.selectFrom('game').select(({ fn }) => fn.max('number').as('most'));
+    const before = Number((await most.executeTakeFirst())?.most ?? 0);
+    for (const [name, rows] of Object.entries(values)) {
+      const table = name as keyof Tables;
+      const width = columnsOf(table).length;
+      for (let at = 0; at < rows.length; at += width) (rows as number[])[at] += before;
+      await anew.insertValues(queries, table, rows);
+    }
+  });
 }
 
 async function compareWithCurrent(

@@ -79,8 +79,8 @@ function gameCondition(
   return allOf([
     sql<boolean>`g.closed is not null and g.ruleset = ${ruleset}`,
     ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-    ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
-    ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
+    ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'filter.from')}`]),
+    ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'filter.before')}`]),
     ...(provisional == null ? [] : [isProvisionalGame(provisional)]),
   ]);
 }

@@ -163,8 +163,8 @@ export class SumQuery {
       ...(filter.tournaments === null ? [] : [isAmong(sql`t.tournament`, filter.tournaments)]),
       ...(scope === 'player' && players !== null ? [isAmong(sql`t.player`, players)] : []),
     ];
-    const from = filter.from == null ? null : timeOf(filter.from, 'from');
-    const before = filter.before == null ? null : timeOf(filter.before, 'before');
+    const from = filter.from == null ? null : timeOf(filter.from, 'filter.from');
+    const before = filter.before == null ? null : timeOf(filter.before, 'filter.before');
     const whole = {
       from: from === null ? null : dayOf(from - 1) + 1,
       before: before === null ? null : dayOf(before),
@@ -253,8 +253,8 @@ export class SumQuery {
       isAmong(sql`s.player`, players),
       ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
       ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
-      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
+      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'filter.from')}`]),
+      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'filter.before')}`]),
       ...(this.filter.provisional == null ? [] : [isProvisionalGame(this.filter.provisional)]),
     ]);
   }
@@ -285,7 +285,8 @@ function partialDays(
   before: number | null,
   whole: { readonly from: number | null; readonly before: number | null },
 ): (readonly [number, number])[] {
-  if (from !== null && before !== null && from >= before) throw new FieldError('before', 'a time after `from`', before);
+  if (from !== null && before !== null && from >= before)
+    throw new FieldError('filter.before', 'a time after `from`', before);
   const end = before ?? Number.MAX_SAFE_INTEGER;
   const first = whole.from === null ? null : Math.min(startOfDay(whole.from), end);
   const last = whole.before === null ? null : Math.max(startOfDay(whole.before), first ?? 0, from ?? 0);

@@ -94,6 +94,19 @@ function doraAfter(indicator: number): number {
   return indicator === 33 ? 31 : indicator + 1;
 }
 
+/** Whether thirteen tiles lack one for a hand; a fifth tile of a kind does not count. */
+export function lacksOne(tiles: readonly string[]): boolean {
+  const held = countsOf(tiles.map(numberOf));
+  return held.some((count, tile) => {
+    if (count === 4 || (tile > 0 && tile < 8)) return false;
+    const counts = held.map((one, i) => (i === tile ? one + 1 : one));
+    const kinds = counts.filter((one) => one > 0).length;
+    if (kinds === 13 && counts.every((one, i) => one === 0 || isEdge(i))) return true;
+    if (kinds === 7 && counts.every((one) => one === 0 || one === 2)) return true;
+    return !cuts(counts, false).next().done;
+  });
+}
+
 interface Worth {
   readonly han: number;
   readonly fu: number;
@@ -141,8 +154,12 @@ export function scoreOfThree(win: SanmaWin, rules: SanmaRules): SanmaScore | nul
   const worths: Worth[] = [];
   const counts = countsOf(concealed);
 
+  /** Nobody knows which tile of a heavenly hand came last: where limits double, it has the widest wait. */
+  const widest = win.asDealt === true && win.seat === 'E' && rules.doubleLimits;
+
   if (melds.length === 0 && counts.filter((count) => count > 0).length === 13 && allEdges) {
-    worths.push({ han: 0, fu: 0, limits: counts[winning] === 2 && rules.doubleLimits ? 2 : 1 });
+    const double = widest || (counts[winning] === 2 && rules.doubleLimits);
+    worths.push({ han: 0, fu: 0, limits: (win.asDealt === true ? 1 : 0) + (double ? 2 : 1) });
   }
   if (melds.length === 0 && counts.filter((count) => count === 2).length === 7) {
     worths.push({ han: common + 2, fu: 25, limits: commonLimits });
@@ -182,7 +199,7 @@ export function scoreOfThree(win: SanmaWin, rules: SanmaRules): SanmaScore | nul
 
     let limits = commonLimits;
     const twice = rules.doubleLimits ? 2 : 1;
-    if (hidden === 4) limits += won.kind === 'pair' ? twice : 1;
+    if (hidden === 4) limits += won.kind === 'pair' || widest ? twice : 1;
     if (dragons === 3) limits++;
     if (blown === 4) limits += twice;
     if (blown === 3 && pair.first >= 27 && pair.first <= 30) limits++;
@@ -190,7 +207,7 @@ export function scoreOfThree(win: SanmaWin, rules: SanmaRules): SanmaScore | nul
     if (melds.length === 0 && suits.size === 1 && !honors) {
       const [suit] = suits;
       const nine = [3, 1, 1, 1, 1, 1, 1, 1, 3].map((least, i) => counts[9 * suit + i] - least);
-      if (nine.every((extra) => extra >= 0)) limits += nine[winning % 9] > 0 ? twice : 1;
+      if (nine.every((extra) => extra >= 0)) limits += nine[winning % 9] > 0 || widest ? twice : 1;
     }
 
     const valuable = (tile: number): number =>

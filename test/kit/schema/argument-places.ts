@@ -47,10 +47,16 @@ export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<
 const isBounded = (place: ArgumentPlace<PlaceKind>): place is ArgumentPlace =>
   ['list', 'text', 'json'].includes(place.kind);
 
+interface Result {
+  readonly code?: string;
+  readonly message?: string;
+  readonly path?: readonly string[] | null;
+}
+
 /** The field `result` of an answer, at any depth. */
-export function resultIn(answer: unknown): { readonly code?: string } | undefined {
+export function resultIn(answer: unknown): Result | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  if ('result' in answer) return answer.result as { readonly code?: string };
+  if ('result' in answer) return answer.result as Result;
   return Object.values(answer)
     .map(resultIn)
     .find((found) => found !== undefined);

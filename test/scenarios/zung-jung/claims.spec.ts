@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { given, type Table } from '../../kit/play/play.js';
+import { TWO_PLAYERS } from '../../kit/play/two-players.js';
 
 /** East discards 5p: South can chi it in three ways, West pong it. */
 const E = '147m2589p36s12345z';
@@ -48,6 +49,15 @@ describe('a chi that does not say with which tiles', () => {
   test('a chi that does not say with which tiles counts what was seen: with all of one tile open the other sequence is the only one', () => {
     const table = given({ E: '12222m58p36s12345z', S: '?x13' }, { mode: 'scribe' }).when('E discards 1m');
     expect(table.refusal('S chis').message).toBe('South cannot hold two tiles that form a chi with 1m');
+  });
+
+  test('a chi that does not say with which tiles has none that the ruleset does not play with', () => {
+    const [ruleset] = TWO_PLAYERS; // without 2m to 8m
+    const chi = given({ E: '9m,?x12', S: '?x13' }, { ruleset, mode: 'scribe', indicator: '1z' });
+    expect(chi.when('E draws ?', 'E discards 9m').refusal('S chis')).toMatchObject({
+      code: 'not-held',
+      message: 'South cannot hold two tiles that form a chi with 9m',
+    });
   });
 
   test('asks of a plain five and the red one which it was', () => {

@@ -10,15 +10,7 @@ import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
 import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, selfDrawShare } from './points.js';
 import type { ScoringOptions } from './options.js';
-import {
-  ALL,
-  COMBINATIONS,
-  combinationsFor,
-  HUMAN_WIN,
-  isValueTile,
-  type PatternId,
-  reachFeatures,
-} from './patterns.js';
+import { ALL, HUMAN_WIN, isValueTile, type PatternId, reachFeatures, tablesOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import {
@@ -65,8 +57,11 @@ const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scor
 function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const lower = combinationsFor(hand, rules).excluded(kind, hand, win, reading);
-  return COMBINATIONS.flatMap((row): Excluded[] => {
+  const { combinations, concealed, exposed } = tablesOf(rules);
+  const lower = (hand.exposed > 0 ? exposed : concealed).excluded(kind, hand, win, reading);
+  // A concealed hand that is counted lacks only what other patterns replace.
+  if (lower.length === 0 && hand.exposed === 0 && !human && worth.limitHands === 0) return [];
+  return combinations.flatMap((row): Excluded[] => {
     const { id, open, name, citation } = row;
     if (timesMet(row, kind, hand, win, reading) === 0) return [];
     if (open === 0 && hand.exposed > 0) {
@@ -125,7 +120,7 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
       kind,
       indicator: tileText(indicator),
       tile: tileText(luckyTile(indicator, rules.tiles)),
-      count: luckyTiles(win, [indicator], rules),
+      count: luckyTiles(win, [indicator], tablesOf(rules)),
       citation: rule('Lucky Tile (dora)', item),
     }));
   const reds: LuckyStep = {
@@ -207,6 +202,14 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): R
   return { raw: handPoints, points, limit, reason, citation };
 }
 
+const nothing = (rules: ScoringOptions): ReachExplanation['total'] => ({
+  raw: 0,
+  points: 0,
+  limit: null,
+  reason: because('notAWin', { why: noHandPoint(rules).text }),
+  citation: scoringRule('7.1'),
+});
+
 const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['total'] => ({
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
@@ -232,8 +235,9 @@ function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
  * reason; one that lacks only the Hand Point (yaku) still shows its arrangement.
  */
 export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachClaim | null = null): ReachExplanation {
-  const luck = luckOf(win, rules);
-  const readings = allReadings(win, rules, luck.sum);
+  const tables = tablesOf(rules);
+  const luck = luckOf(win, rules, tables);
+  const readings = allReadings(win, rules, luck.sum, tables);
   const best = bestReading(readings);
   if (best === null) {
     const none = noScore(because('notAWin', { why: noShape(win).text }), scoringRule('7.1'));
@@ -245,13 +249,6 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const scored = human ? HUMAN_SCORED : best.worth.patterns;
   const counted = wins && !human && best.worth.limitHands === 0;
   const peace = has(best.worth, 'peace');
-  const lost = {
-    raw: 0,
-    points: 0,
-    limit: null,
-    reason: because('notAWin', { why: noHandPoint(rules).text }),
-    citation: scoringRule('7.1'),
-  };
   return {
     arrangement: groups,
     patterns: ALL.explain(scored, groups, win, best.reading.hand),
@@ -268,7 +265,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
         points: other.worth.points,
       }),
     ),
-    total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : lost,
+    total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : nothing(rules),
     payments: wins && claim !== null ? paymentSteps(claim) : [],
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],
     luckyTiles: counted ? luckySteps(win, rules) : [],

@@ -5,9 +5,9 @@ import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, OWN_FEATURES, SELF_DRAWN } from
 import type { HandReading } from '../../hands/hand-reading.js';
 import { type Condition, type Exclusion, type Pattern, PatternTable } from '../../hands/pattern.js';
 import { countOf, unitOf } from '../../tiles/counts.js';
-import { EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
+import { DESIGNS, EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
-import { isDealer, type ReachWin } from './situation.js';
+import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
 /** Kind of wait that the winning tile completed (7.2-3): `triple` is one of two pairs, `none` an irregular hand. */
 export type Wait = 'open' | 'middle' | 'side' | 'single' | 'triple' | 'none';
@@ -65,10 +65,9 @@ const limit = <const Id extends string>(item: number | Citation, id: Id, name: N
   ...condition,
 });
 
-/** A row that exists under some options only. */
+/** A row that exists under some options only; tables have no others (`tablesOf`). */
 const where = <Id extends string>(played: (rules: ScoringOptions) => boolean, row: Row<Id>): Row<Id> => ({
   ...row,
-  ...is.also<HandReading, ReachWin, ReachReading>(row, (_, __, { rules }) => played(rules)),
   played,
 });
 
@@ -224,13 +223,7 @@ export const COMBINATIONS = [
   ),
   hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'haitei mōyue'), [1, 1], is.FINAL_DRAW),
   hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'hōtei raoyui'), [1, 1], is.FINAL_DISCARD),
-  hand(
-    10,
-    'reach',
-    named('Reach', '立直', 'rīchi'),
-    [1, 0],
-    circumstance(REACHED, (_, win) => win.reach !== null),
-  ),
+  hand(10, 'reach', named('Reach', '立直', 'rīchi'), [1, 0], circumstance(REACHED)),
   hand(
     11,
     'first_turn_win',
@@ -426,28 +419,49 @@ const tableOf = (rows: readonly Row<string>[]) => new PatternTable<HandReading, 
 
 /** All rows, for look-up. */
 export const ALL = tableOf([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN]);
-const LIMITS = tableOf(LIMIT_HANDS);
-const LIMITS_AND_HUMAN_WIN = tableOf([...LIMIT_HANDS, { ...HUMAN_WIN, value: 0 }]);
 
-/** Limit Hands under these options. */
-export const limitHandsFor = ({ humanWin, humanWinAs }: ScoringOptions) =>
-  humanWin && humanWinAs === 'limit' ? LIMITS_AND_HUMAN_WIN : LIMITS;
+/** The rows among these that are played under the options. */
+const playedOf = <Id extends string>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>
+  rows.filter(({ played }) => played === undefined || played(rules));
 
-const CONCEALED = tableOf(COMBINATIONS);
-const CONCEALED_AND_HUMAN_WIN = tableOf([...COMBINATIONS, HUMAN_WIN]);
-const EXPOSED = tableOf(COMBINATIONS.filter(({ open }) => open > 0).map((row) => ({ ...row, value: row.open })));
-/** RM-14: both kinds of reach count. */
-const BOTH_REACHES = tableOf(
-  COMBINATIONS.map((row) => (row.id === 'double_reach' ? { ...row, excludes: undefined } : row)),
-);
+/** What the options decide about every win, made once for each object of options. */
+export interface Tables {
+  /** The dora by its indicator. */
+  readonly luckyTile: Uint8Array;
+  readonly combinations: readonly Row<CombinationId>[];
+  readonly limitHands: PatternTable<HandReading, ReachWin, ReachReading>;
+  readonly concealed: PatternTable<HandReading, ReachWin, ReachReading>;
+  readonly exposed: PatternTable<HandReading, ReachWin, ReachReading>;
+}
 
-/** Combinations with their values for an open or concealed hand. */
-export const combinationsFor = ({ exposed }: HandReading, rules: ScoringOptions) => {
-  if (exposed > 0) return EXPOSED;
-  if (rules.humanWin && rules.humanWinAs === 'mangan-added') return CONCEALED_AND_HUMAN_WIN;
-  return rules.doubleReachAddsReach ? BOTH_REACHES : CONCEALED;
-};
+function makeTables(rules: ScoringOptions): Tables {
+  const combinations = playedOf<CombinationId>(COMBINATIONS, rules);
+  const humanWin: readonly Row<string>[] = playedOf([HUMAN_WIN], rules);
+  const concealed = rules.doubleReachAddsReach // RM-14: both kinds of reach count
+    ? combinations.map((row) => (row.id === 'double_reach' ? { ...row, excludes: undefined } : row))
+    : combinations;
+  const added = rules.humanWinAs === 'mangan-added' ? humanWin : [];
+  const limits = rules.humanWinAs === 'limit' ? humanWin.map((row) => ({ ...row, value: 0 })) : [];
+  return {
+    luckyTile: Uint8Array.from({ length: DESIGNS }, (_, indicator) => luckyTile(indicator, rules.tiles)),
+    combinations,
+    limitHands: tableOf([...playedOf(LIMIT_HANDS, rules), ...limits]),
+    concealed: tableOf([...concealed, ...added]),
+    exposed: tableOf(combinations.filter(({ open }) => open > 0).map((row) => ({ ...row, value: row.open }))),
+  };
+}
+
+const TABLES = new WeakMap<ScoringOptions, Tables>();
+
+/** The tables of these options, made once for each object of options. */
+export function tablesOf(rules: ScoringOptions): Tables {
+  const made = TABLES.get(rules);
+  if (made !== undefined) return made;
+  const tables = makeTables(rules);
+  TABLES.set(rules, tables);
+  return tables;
+}
 
 /** Rows possible under these options, in the order of section 5. */
 export const patternsOf = (rules: ScoringOptions): readonly Row<PatternId>[] =>
-  [...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN].filter(({ played }) => played === undefined || played(rules));
+  playedOf<PatternId>([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN], rules);

@@ -57,7 +57,8 @@ export function selfDrawShare(
   { seats, tsumoLoss }: Pick<ScoringOptions, 'seats' | 'tsumoLoss'>,
 ): number {
   const own = hundreds(dealerWins || dealerPays ? 2 * base : base);
-  const missing = tsumoLoss ? 0 : 4 - seats.count;
+  const missing = 4 - seats.count;
+  if (tsumoLoss || missing === 0) return own;
   return own + hundreds((missing * (dealerWins ? 2 * base : base)) / (seats.count - 1));
 }
 

@@ -7,6 +7,7 @@ import { tileOf, tileText } from '../../tiles/notation.js';
 import { linesBy } from '../../../exchange/score-lines/reach.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { allReadings, isBetter, type ReachScore, scoreWin } from './score.js';
+import { tablesOf } from './patterns.js';
 import { luckyTile } from './situation.js';
 
 function score(text: string, rules: ScoringOptions = WSOM_SCORING): ReachScore {
@@ -317,10 +318,9 @@ describe('the decisions on scoring', () => {
     // three equal runs with Two or more HP by Lucky Tiles, or four concealed triples: the Limit Hand pays more
     const text = '222333444s 555m 88p draws 5m, reach, South, dora 1s2s3s, ura 1s2s3s';
     expect(ids(text)).toEqual(['four_concealed_triples']);
-    const counts = allReadings(reachWon(text), WSOM_SCORING, 18).map(({ worth: { handPoints, points } }) => [
-      handPoints,
-      points,
-    ]);
+    const counts = allReadings(reachWon(text), WSOM_SCORING, 18, tablesOf(WSOM_SCORING)).map(
+      ({ worth: { handPoints, points } }) => [handPoints, points],
+    );
     expect(counts).toContainEqual([22, 24000]);
   });
 
@@ -361,7 +361,7 @@ describe('any win', () => {
         const result = scoreWin(win, rules);
         if ('win' in result || result.scored[0] === 'human_win') return;
         const lucky = result.dora + result.ura + result.redFives;
-        const readings = allReadings(win, rules, lucky);
+        const readings = allReadings(win, rules, lucky, tablesOf(rules));
         const best = readings.reduce((a, b) => (isBetter(b.worth, a.worth) ? b : a));
         expect(Math.max(...readings.map(({ worth: { points } }) => points))).toBeLessThanOrEqual(result.points);
         expect(best.worth.points).toBe(result.points);

@@ -30,16 +30,16 @@ import {
 } from './points.js';
 import { type ScoringOptions, shapesOf } from './options.js';
 import {
-  combinationsFor,
   HUMAN_WIN,
   isPeace,
-  limitHandsFor,
   limitsOf,
   type ReachReading,
   reachFeatures,
+  tablesOf,
+  type Tables,
   type Wait,
 } from './patterns.js';
-import { isDealer, luckyTile, type ReachWin } from './situation.js';
+import { isDealer, type ReachWin } from './situation.js';
 
 /** Payments before honba: by the discarder alone, or by the dealer (0 if the dealer wins) and each other player. */
 export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };
@@ -86,9 +86,9 @@ function copiesIn({ concealed, melds, aside }: ReachWin, design: Tile): number {
 }
 
 /** Dora of these indicators; a tile shown twice counts twice (6.2). */
-export function luckyTiles(win: ReachWin, indicators: readonly Tile[], { tiles }: ScoringOptions): number {
+export function luckyTiles(win: ReachWin, indicators: readonly Tile[], { luckyTile }: Tables): number {
   let lucky = 0;
-  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i], tiles));
+  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile[indicators[i]]);
   return lucky;
 }
 
@@ -103,10 +103,10 @@ export interface Luck {
 
 const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, aside: 0, sum: 0 };
 
-export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
+export function luckOf(win: ReachWin, rules: ScoringOptions, tables: Tables): Luck {
   if (win.dealt === 'human' && rules.humanWin && !rules.humanWinPureCountsDora) return NO_LUCK; // RM-05
-  const dora = luckyTiles(win, win.indicators, rules);
-  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators, rules); // PR-09
+  const dora = luckyTiles(win, win.indicators, tables);
+  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators, tables); // PR-09
   const redFives = rules.redFives ? win.redFives : 0;
   const aside = win.aside.length;
   return { dora, ura, redFives, aside, sum: dora + ura + redFives + aside };
@@ -150,15 +150,17 @@ function worthOf(
   reading: ReachReading,
   win: ReachWin,
   lucky: number,
+  tables: Tables,
   arrangement: Arrangement | null,
   claimedTriple: Tile,
 ): Worth {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const limitHands = limitHandsFor(rules).count(kind, hand, win, reading).patterns;
+  const limitHands = tables.limitHands.count(kind, hand, win, reading).patterns;
   if (limitHands.length > 0) return limitHandWorth(limitHands, win, rules);
 
-  const counted = combinationsFor(hand, rules).count(kind, hand, win, reading);
+  const { concealed, exposed } = tables;
+  const counted = (hand.exposed > 0 ? exposed : concealed).count(kind, hand, win, reading);
   const { patterns } = counted;
   const own = counted.sum < rules.minimumHandPoints ? 0 : counted.sum;
   let basePointsRaw = ALL_PAIRS_BP;
@@ -187,11 +189,11 @@ function waitAt({ sequences, triplets }: Arrangement, place: number, tile: Tile)
 const isClaimedTriple = (wait: Wait, win: ReachWin, rules: ScoringOptions): boolean =>
   wait === 'triple' && win.by !== 'self-draw' && !rules.discardTripleConcealed; // RM-12
 
-function irregular(win: ReachWin, rules: ScoringOptions, lucky: number): Candidate | null {
+function irregular(win: ReachWin, rules: ScoringOptions, lucky: number, tables: Tables): Candidate | null {
   const hand = readIrregular(win, shapesOf(rules));
   if (hand === null) return null;
   const reading: ReachReading = { hand, wait: 'none', rules };
-  return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, null, -1) };
+  return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, tables, null, -1) };
 }
 
 /** Order of readings: payment (11.4), Limit Hands, HP, BP (RM-40). */
@@ -218,7 +220,7 @@ const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidat
  * Every reading with every relevant place of the winning tile (RM-17): one place per kind of wait in an arrangement.
  * Fixed order, irregular hands last; empty for a hand that does not win.
  */
-export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
+export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number, tables: Tables): readonly Candidate[] {
   let found = NONE;
   const arrangements = regularReadings(win);
   for (let i = 0; i < arrangements.length; i++) {
@@ -235,11 +237,11 @@ export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number)
         claimed || unclaimed === null ? readRegular(arrangement, win.melds, claimed) : unclaimed;
       if (!claimed) unclaimed = hand;
       const reading: ReachReading = { hand, wait, rules };
-      const worth = worthOf(reading, win, lucky, arrangement, claimed ? win.tile : -1);
+      const worth = worthOf(reading, win, lucky, tables, arrangement, claimed ? win.tile : -1);
       found = withOne(found, { reading, arrangement, place: places[j], worth });
     }
   }
-  const other = irregular(win, rules, lucky);
+  const other = irregular(win, rules, lucky, tables);
   return other === null ? found : withOne(found, other);
 }
 
@@ -311,8 +313,9 @@ export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): b
 
 /** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
 export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
-  const luck = luckOf(win, rules);
-  const readings = allReadings(win, rules, luck.sum);
+  const tables = tablesOf(rules);
+  const luck = luckOf(win, rules, tables);
+  const readings = allReadings(win, rules, luck.sum, tables);
   const best = bestReading(readings);
   if (best === null) return noShape(win);
   const { worth } = best;

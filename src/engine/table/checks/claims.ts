@@ -147,13 +147,12 @@ export const chiTiles = (concealed: Concealed, design: Tile): (readonly string[]
     everyTwo([...new Set(matchingTiles(concealed, a, 4))], [...new Set(matchingTiles(concealed, b, 4))]),
   );
 
-/** Pairs of tiles that complete a sequence and that the player may hold. */
+/** Pairs of tiles of the set that complete a sequence and that the player may hold. */
 export function possibleChis(state: TableState, hand: HandState, seat: Seat, design: Tile): (readonly string[])[] {
   const { concealed } = hand.players[seat];
-  const named = (tile: Tile): string[] => {
-    const red = rankOf(tile) === 5 ? redFiveOf(tile) : -1;
-    return [tileText(tile), ...(red >= 0 && state.rules.tiles.has(red) ? [tileText(red)] : [])];
-  };
+  const { tiles } = state.rules;
+  const named = (design: Tile): string[] =>
+    (rankOf(design) === 5 ? [design, redFiveOf(design)] : [design]).filter(tiles.has).map(tileText);
   return sequencesWith(design)
     .flatMap(([a, b]) => everyTwo(named(a), named(b)))
     .filter(

@@ -21,14 +21,15 @@ import {
   type Subscription,
   matches,
 } from '../port.js';
-import { LogSubscription, type Scan } from '../subscription.js';
+import { type Log, LogSubscription, type Scan } from '../subscription.js';
 import { type Connection, connect, createFile, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
-import { EventWriter } from './event-writer.js';
+import { EventWriter, type Written } from './event-writer.js';
 import { HighWaterMark, markOf } from './high-water-mark.js';
 import { EVENTS, MARK, checkStart, checkPresent, integrityFaults, missingFrom } from './integrity.js';
 import { GroupCommit } from './group-commit.js';
 import { OwnerLock } from './owner-lock.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 
 export interface EmbeddedOptions {
   /** The owner's address, for other processes. */
@@ -130,7 +131,7 @@ export class EmbeddedEventReader implements EventReader {
 }
 
 /**
- * The store of one process: `DIR/events.db`, a SQLite database with a write-ahead log and one fsync per group of
+ * The store of one process: `DIR/events.db`, a SQLite database with a write-ahead log and one sync per group of
  * appends.
  */
 export class EmbeddedEventStore extends EmbeddedEventReader implements EventStore {
@@ -138,7 +139,11 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private readonly subscriptions = new Set<LogSubscription>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;
+  private readonly wal: WriteAheadLog;
   private readonly end = new LogTail();
+  /** Position of the last durable event; `null` before the first append. */
+  private lastDurable: number | null = null;
+  private closing: Promise<void> | null = null;
 
   private constructor(
     db: Connection,
@@ -148,16 +153,15 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   ) {
     super(db, directory);
     this.writer = new EventWriter(db, this.rows);
-    const committed = () => {
-      const written = this.writer.committed();
-      if (written !== null) {
-        const { events, last } = written;
-        mark.put({ position: last, hash: events[events.length - 1].hash });
-        this.end.add(events, last);
-      }
-      for (const subscription of this.subscriptions) subscription.wake();
-    };
-    this.group = new GroupCommit(db, this.file, committed, () => this.writer.forget());
+    this.wal = new WriteAheadLog(this.file);
+    this.group = new GroupCommit(db, this.file, {
+      committed: () => {
+        const written = this.writer.committed();
+        return () => this.announceEvents(written);
+      },
+      rolledBack: () => this.writer.forget(),
+      sync: () => this.wal.sync(),
+    });
   }
 
   /**
@@ -212,28 +216,55 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return this.writing(0, () => this.writer.remove(stream, expected, true));
   }
 
+  /** Events are shown only when they are durable. */
+  override async readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]> {
+    await this.group.durable();
+    return super.readStream(stream, options);
+  }
+
+  override async readAll(options?: ReadAll): Promise<readonly LogEntry[]> {
+    await this.group.durable();
+    return super.readAll(options);
+  }
+
+  private announceEvents(written: Written | null): void {
+    if (written !== null) {
+      const { events, last } = written;
+      this.mark.put({ position: last, hash: events[events.length - 1].hash });
+      this.end.add(events, last);
+      this.lastDurable = last;
+    }
+    for (const subscription of this.subscriptions) subscription.wake();
+  }
+
   private writing<T>(bytes: number, work: () => T): Promise<T> {
     this.checkOpen();
+    this.lastDurable ??= this.asking(() => this.rows.lastPosition());
     return this.group.run(bytes, work);
   }
 
   subscribeToAll(options: Subscribe = {}): Subscription {
     this.checkOpen();
     const log = {
-      scan: (...args: Parameters<EventRows['scan']>) =>
-        this.asking(() => this.end.scan(...args) ?? this.rows.scan(...args)),
-      end: () => this.asking(() => this.rows.end()),
+      scan: (...args: Parameters<Log['scan']>) =>
+        this.asking(() => this.end.scan(...args) ?? this.rows.scan(...args, this.lastDurable ?? undefined)),
+      end: () => this.asking(() => this.rows.end(this.lastDurable ?? undefined)),
     };
     const subscription = new LogSubscription(log, options, (ended) => this.subscriptions.delete(ended));
     this.subscriptions.add(subscription);
     return subscription;
   }
 
-  override async close(): Promise<void> {
-    if (this.closed) return;
-    this.group.flush();
+  override close(): Promise<void> {
+    this.closing ??= this.finish();
+    return this.closing;
+  }
+
+  private async finish(): Promise<void> {
+    await this.group.flush();
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
     await super.close();
+    this.wal.close();
     await this.mark.close();
     this.lock.release();
   }

@@ -209,8 +209,7 @@ export class EventRows implements Log {
     return readable(() => (this.lastOfAll.get() as number | null) ?? 0) ?? this.places.last();
   }
 
-  end(): Position | null {
-    const last = this.lastPosition();
+  end(last = this.lastPosition()): Position | null {
     return last === 0 ? null : positionOf(last);
   }
 
@@ -225,8 +224,8 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan {
-    const end = this.lastPosition();
+  /** @param end the last position that is scanned */
+  scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
     const from = after === null ? 0 : numberOf(after, end);
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
     return {
