@@ -44,6 +44,13 @@ const RANKING = `query Ranking($by: RankedBy!, $pattern: ID, $ruleset: ID!, $fil
   ... on PlayerRanking { behind edges { node { place player { id name } value of games hands } } }
   ... on UserError { code message } } }`;
 
+const COUNTS = {
+  hands: `query Count($filter: HandFilter) { found: findHands(first: 1, filter: $filter) {
+    ... on HandSummaryConnection { totalCount } } }`,
+  games: `query Count($filter: GameFilter) { found: findGames(first: 1, filter: $filter) {
+    ... on GameSummaryConnection { totalCount } } }`,
+};
+
 interface ShownRanking {
   readonly behind: number | null;
   readonly edges: readonly { readonly node: NamedRank }[];
@@ -107,13 +114,11 @@ export class ServiceSource implements Source {
   private async count(what: Search['rows'], filter: object): Promise<number | null> {
     const { filterVariable } = await import('../../search/filters/filter-input.js');
     const { GAME_FILTERS, HAND_FILTERS } = await import('../../search/filters/filters.js');
-    const [field, type, fields] =
-      what === 'hands' ? ['findHands', 'Hand', HAND_FILTERS] : ['findGames', 'Game', GAME_FILTERS];
-    const query = `query($filter: ${type}Filter) { found: ${field}(first: 1, filter: $filter) { ... on ${type}SummaryConnection { totalCount } } }`;
+    const fields = what === 'hands' ? HAND_FILTERS : GAME_FILTERS;
     const variables = { filter: filterVariable(filter, fields as unknown as Fields) };
     try {
       const { found } = await this.service.query<{ readonly found: { readonly totalCount?: number } | null }>(
-        query,
+        COUNTS[what],
         variables,
       );
       return found?.totalCount ?? null;
