@@ -16,7 +16,7 @@ const socket = createClient({
 });
 
 const DISPUTES = `subscription { disputeChanges { __typename
-  ... on DisputeChange { kind gameId dispute { claim status } game { tournament tableName } } ... on UserError { message } } }`;
+  ... on DisputeChange { kind gameId dispute { complaint status } game { tournament tableName } } ... on UserError { message } } }`;
 const RULINGS = `subscription { rulingChanges { __typename
   ... on RulingChange { kind gameId ruling { publicReason } game { tournament tableName } } ... on UserError { message } } }`;
 
@@ -24,7 +24,9 @@ const RULINGS = `subscription { rulingChanges { __typename
 function textOf({ kind, gameId, game, dispute, ruling }) {
   const where = [game.tournament, game.tableName].filter((one) => one != null).join(', ');
   const what = `${ruling === undefined ? 'Dispute' : 'Ruling'} ${kind.toLowerCase().replaceAll('_', ' ')}`;
-  return [what, where, dispute?.claim ?? ruling?.publicReason, `${service}/g/${gameId}`].filter(Boolean).join(' · ');
+  return [what, where, dispute?.complaint ?? ruling?.publicReason, `${service}/g/${gameId}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 async function post(content) {

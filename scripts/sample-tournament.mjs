@@ -168,12 +168,12 @@ const QUERIES = ({ online, scribed, target, classic }) => [
   [
     `State of the tables of the ${cup.name}: one is disputed, one enters its result from the score sheet`,
     `{ tournament(id: "${cup.id}") { ... on Tournament { name sessions { session status tables { table status hand disputed
-  gameId seats { entrant substitute } result { source provisional } } } } } }`,
+  gameId seats { entrant substituteId } result { source provisional } } } } } }`,
   ],
   [
     'Standings, with the tie-break that decided each place',
-    `{ tournament(id: "${cup.id}") { ... on Tournament { standings { after provisional rows { rank entrant totals withdrawnFrom
-  decided { entrant by text } } } } } }`,
+    `{ tournament(id: "${cup.id}") { ... on Tournament { standings { afterSession provisional rows { rank entrant totals withdrawnFrom
+  decided { entrant decidedBy text } } } } } }`,
   ],
   [
     'Score of each hand of table 1',
@@ -187,9 +187,10 @@ const QUERIES = ({ online, scribed, target, classic }) => [
   ],
   [
     'Table 3 as recorded and as corrected',
-    `{ game(id: "${scribed}") { ... on Game { step(revision: ${target}) { type data corrected }
+    `{ game(id: "${scribed}") { ... on Game { step(revision: ${target}) { event { ...Discard } correctionRevisions }
   table { scores } } }
-  asRecorded: game(id: "${scribed}", asOf: ${target}) { ... on Game { step(revision: ${target}) { type data corrected } } } }`,
+  asRecorded: game(id: "${scribed}", asOf: ${target}) { ... on Game { step(revision: ${target}) { event { ...Discard } correctionRevisions } } } }
+fragment Discard on TileDiscardedEvent { seat tile }`,
   ],
   [
     'Scores of all four hands of table 5, where every hand scores',

@@ -177,7 +177,7 @@ export const FIELD_TEXTS = {
   question: 'Question in dispute.',
   sought: 'What is sought; `null` if nothing is or the viewer may not read it.',
   play: 'Whether play goes on during the dispute.',
-  dispute: 'Dispute, by the revision of the event that raised it; `null` if there is none.',
+  disputeRevision: 'Dispute, by the revision of the event that raised it; `null` if there is none.',
   evidenceKind: 'Kind of evidence.',
   revisions: 'Revisions of the events that it refers to.',
   statement: 'Text of the evidence; `null` if there is none or the viewer may not read it.',
@@ -193,7 +193,7 @@ export const FIELD_TEXTS = {
   stayed: 'Whether the ruling is carried out only when it is final.',
   supersedes: 'Ruling that this one replaces, by the revision of its event; `null` if there is none.',
   seenUpTo: 'Revision of the last event that the judge had seen.',
-  ruling: 'Ruling, by the revision of its event; `null` if there is none.',
+  rulingRevision: 'Ruling, by the revision of its event; `null` if there is none.',
   grounds: 'Grounds of the appeal; `null` if the viewer may not read them.',
   appeal: 'Appeal, by the revision of its event.',
   panel: 'Actor ids of the other members of the deciding panel.',
@@ -230,7 +230,7 @@ export const FIELD_TEXTS = {
 /** The fields of the events of tournaments, likewise. */
 export const TOURNAMENT_FIELD_TEXTS = {
   name: 'Name of the tournament; `null` if it stays.',
-  place: 'Place where it is played; `null` if there is none.',
+  location: 'Place where it is played; `null` if there is none.',
   dates: 'Days on which it is played; `null` if there are none.',
   timeZone: 'Time zone, e.g. `Asia/Tokyo`; `null` if there is none.',
   rulesetId: 'Id of the ruleset, e.g. `zung-jung/wsom`.',

@@ -25,7 +25,11 @@ export const ACCEPTED = [
 ];
 
 /** Scalars that are written as before: the value is the same, the type says more. */
-const SAME_VALUES = { String: ['DateTime', 'Tile', 'Wind', 'ID'], Int: ['Seat'], JSON: ['PlainValue', 'LogData'] };
+const SAME_VALUES = {
+  String: ['DateTime', 'Tile', 'Wind', 'ID'],
+  Int: ['Seat', 'Points'],
+  JSON: ['PlainValue', 'LogData'],
+};
 
 const RETYPED = /^(\w+\.\w+) changed type from (\S+) to (\S+)\.$/;
 

@@ -7,8 +7,13 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Fields with another name in the schema, where a name has one type in all events. */
 export const RENAMED_IN_TOURNAMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  TournamentOpened: { ruleset: 'rulesetId', finalPoints: 'finalPointsRules', length: 'sessionLength' },
-  TournamentAmended: { finalPoints: 'finalPointsRules', length: 'sessionLength' },
+  TournamentOpened: {
+    ruleset: 'rulesetId',
+    place: 'location',
+    finalPoints: 'finalPointsRules',
+    length: 'sessionLength',
+  },
+  TournamentAmended: { place: 'location', finalPoints: 'finalPointsRules', length: 'sessionLength' },
   EntrantAdded: { player: 'playerId', from: 'fromSession' },
   EntrantWithdrawn: { from: 'fromSession' },
   SessionOpened: { games: 'openedGames' },

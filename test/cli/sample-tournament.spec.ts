@@ -68,10 +68,12 @@ describe('the sample tournament', () => {
     expect(answers).toHaveLength(6);
     expect(out).toMatch(/Spring Cup: 16 entrants over five sessions, repeated meetings: 0;/);
     expect(answers[0]).toMatch(/"status": "CLOSED"/);
-    expect(answers[1]).toMatch(/"decided": \[ \{ "entrant": \d+, "by": "[a-z-]+", "text": "/);
+    expect(answers[1]).toMatch(/"decided": \[ \{ "entrant": \d+, "decidedBy": "[a-z-]+", "text": "/);
     expect(answers[2]).toMatch(/"placings": \[/);
     expect(answers[3]).toMatch(/"citation": \{ "document": "wsom-/);
-    expect(answers[4]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
+    expect(answers[4]).toMatch(
+      /"tile": "\d[mpsz]" \}, "correctionRevisions": \[ \d+ \].*"asRecorded".*"correctionRevisions": \[\]/,
+    );
     expect(answers[5]).toMatch(/"others": \[.*"reason": "[^"]* points/);
     expect(out).toMatch(/Paste the queries into http:\/\/127\.0\.0\.1:\d+\/ide\//);
     expect(out).toMatch(/Pages: the tournament http:\/\/127\.0\.0\.1:\d+\/t\/[0-9a-f-]{36} /);

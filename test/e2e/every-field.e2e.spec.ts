@@ -23,7 +23,7 @@ import type { EventStore } from '../../src/platform/event-store/port.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { streamOf } from '../../src/games/recording/game-logs.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { everything, gameQueries } from '../kit/schema/game-arguments.js';
+import { everything, gameQueries, newNameOf } from '../kit/schema/game-arguments.js';
 import {
   appendInTurns,
   corrected,
@@ -88,8 +88,9 @@ function look(type: GraphQLNamedType, value: unknown): void {
   const of = SCHEMA.getType(String(value.__typename));
   if (!isObjectType(of)) return;
   for (const [name, field] of Object.entries(of.getFields())) {
-    if (!Object.hasOwn(value, name)) continue;
-    const given = (value as unknown as Record<string, unknown>)[name];
+    const shown = newNameOf(of, field) ?? name;
+    if (!Object.hasOwn(value, shown)) continue;
+    const given = (value as unknown as Record<string, unknown>)[shown];
     const key = `${of.name}.${name}`;
     answered.set(key, answered.get(key) === true || given !== null);
     look(getNamedType(field.type), given);

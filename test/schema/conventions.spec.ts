@@ -8,6 +8,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isLeafType,
   isNonNullType,
   isObjectType,
   isUnionType,
@@ -189,12 +190,63 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Lists of objects, never of ids or numbers. */
 const OBJECTS = ['wins', 'seats', 'players'];
 
+/** Words that are both a thing and its number in a list or a record, or that each kind of thing has of its own. */
+const SEVERAL_TYPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['action', 'basis', 'code', 'kind', 'method', 'missed', 'penalty', 'reason', 'role', 'source', 'status'].map(
+      (word) => [word, 'each kind of thing has its own set of these, which its enum lists'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['hand', 'step', 'table', 'win'].map((word) => [
+      word,
+      'the thing, and elsewhere its number within the game or session',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['decisions', 'differences', 'entrants', 'events', 'hands', 'sessions', 'tables'].map((word) => [
+      word,
+      'the things, and in summaries their count or their numbers',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['adjustments', 'changes', 'points', 'score', 'total', 'totals', 'unit', 'value', 'values'].map((word) => [
+      word,
+      'an amount, in the unit of what it is about, and where it is made up of parts, an object with them',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['game', 'games', 'tournaments'].map((word) => [
+      word,
+      'objects or counts; of a role, the ids of those that it is limited to',
+    ]),
+  ),
+  catalogue: 'the entry that a finding names, by its id; of a ruleset, the entries',
+  counts: 'the figures of a score; in a season, which results count',
+  message: 'a text; in the history of a tournament, its key and values',
+  name: 'a text; of rulesets and patterns, one for each language',
+  remedies: 'the kinds of remedies; of a ruling, the remedies',
+  text: 'a text; of findings and refusals, its key and values',
+};
+
+const currentFields = objects
+  .filter((type) => !roots.includes(type))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ field, type })))
+  .filter(({ field }) => field.deprecationReason == null);
+
+test('a field name has one type, or is an exception: the same scalar or enum everywhere, or objects everywhere', () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const { field } of currentFields) {
+    const type = namedType(field.type);
+    const known = kinds.get(field.name) ?? new Set();
+    kinds.set(field.name, known.add(isLeafType(type) ? type.name : 'an object'));
+  }
+  const several = [...kinds].filter(([, types]) => types.size > 1).map(([name]) => name);
+  expect(several.sort()).toEqual(Object.keys(SEVERAL_TYPES).sort());
+});
+
 test('a word has one type in all answers', () => {
-  const current = objects
-    .filter((type) => !roots.includes(type))
-    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ field, type })))
-    .filter(({ field }) => field.deprecationReason == null);
-  const others = current.filter(({ field: { name, type } }) => {
+  const others = currentFields.filter(({ field: { name, type } }) => {
     const named = namedType(type);
     return name in WORDS ? named.name !== WORDS[name] : OBJECTS.includes(name) && !isObjectType(named);
   });

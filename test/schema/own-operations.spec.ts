@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type DocumentNode, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  LoneAnonymousOperationRule,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import ts from 'typescript';
 import { documentOf, type OperationName } from '../../src/client/operations.js';
 import { OPERATIONS } from '../../src/client/schema.js';
@@ -51,6 +58,24 @@ test('the operations of the commands, the client and the pages are valid and use
   expect(own.length).toBeGreaterThanOrEqual(20);
   const wrong = own.flatMap(({ file, document }) =>
     validate(SCHEMA, document, RULES).map(({ message }) => `${file}: ${message}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** The GraphQL blocks of a document, and the queries in the code of an example. */
+const shownIn = (file: string): readonly DocumentNode[] =>
+  file.endsWith('.mjs')
+    ? operationsIn(file)
+    : [...readFileSync(file, 'utf8').matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => parse(text));
+
+test('the documents and examples show valid operations and no deprecated field', () => {
+  const files = globSync('{README.md,docs/**/*.md,examples/*.mjs}');
+  const shown = files.flatMap((file) => shownIn(file).map((document) => ({ file, document })));
+  expect(shown.length).toBeGreaterThanOrEqual(8);
+  // A block may show several queries, of which one is pasted at a time.
+  const rules = RULES.filter((rule) => rule !== LoneAnonymousOperationRule);
+  const wrong = shown.flatMap(({ file, document }) =>
+    validate(SCHEMA, document, rules).map(({ message }) => `${file}: ${message}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -21,7 +21,7 @@ export async function openCases(client: PaifuClient, filter: CaseFilter = {}): P
   if (rulings.__typename !== 'RulingSummaryConnection') return rulings;
   return {
     disputes: disputes.edges.map(({ node }) => node),
-    appealed: rulings.edges.flatMap(({ node }) => (node.dispute === null ? [node] : [])),
+    appealed: rulings.edges.flatMap(({ node }) => (node.disputeRevision === null ? [node] : [])),
   };
 }
 

@@ -59,7 +59,7 @@ const LIST = `query Players($first: Int!, $after: String, $search: String) {
     ... on PlayerConnection { edges { node { ${PLAYER} } } pageInfo { hasNextPage endCursor } } ${REFUSAL} } }`;
 const ONE = `query Player($id: ID!) { found: player(id: $id) { ${PLAYER} } }`;
 const HISTORY = `query History($id: ID!) { found: playerHistory(id: $id) {
-  ... on PlayerHistory { changes { number at by: actorId what player: playerId other source name } } ${REFUSAL} } }`;
+  ... on PlayerHistory { changes { number at by: actorId what: kind player: playerId other source name } } ${REFUSAL} } }`;
 
 /** A mutation by its field and the types of its arguments. */
 function mutation(field: string, types: Readonly<Record<string, string>>): string {

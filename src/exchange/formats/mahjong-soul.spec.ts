@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { tileText } from '../../engine/tiles/notation.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { hexHash } from '../../games/record/hash-functions.js';
-import type { RecordEvent } from '../../engine/record/record-event.js';
+import { irregularitiesIn, type RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { checkGame } from '../importing/rules-check.js';
@@ -105,6 +105,22 @@ describe('a record of Mahjong Soul', () => {
       expect(play(judged.steps.map(({ event }) => event))).toEqual(play(events));
       expect(item.players?.map((one) => one?.name)).toEqual(['甲', '乙', '丙']);
     }
+  });
+
+  test('the dealer may discard the fourteenth tile, which a record never calls drawn', () => {
+    let drawn = 0;
+    for (let game = 0; game < 6; game++) {
+      const written = mahjongSoulOf(eventsOf(game));
+      let isFirst = false;
+      for (const { result } of written.data.data.actions as { result: { name: string; data: { moqie?: boolean } } }[]) {
+        if (isFirst && result.data.moqie === true) drawn++;
+        if (isFirst && 'moqie' in result.data) result.data.moqie = false;
+        isFirst = result.name === '.lq.RecordNewRound';
+      }
+      const { steps, refusal } = checkGame(read(written));
+      expect([refusal, steps.flatMap(({ event }) => irregularitiesIn(event))]).toEqual([null, []]);
+    }
+    expect(drawn).toBeGreaterThan(2);
   });
 
   test('a Heavenly Win may be stated with another of its tiles as the last one, and its tiles are compared', () => {

@@ -293,6 +293,8 @@ class RecordReader {
   private indicators = 0;
   /** Whether the tile to win on is one of a kong, or a North set aside. */
   private robbing = false;
+  /** The dealer's fourteenth tile until their first discard, if they hold no other: a record never calls it drawn. */
+  private fourteenth: string | null = null;
 
   constructor(
     private readonly game: SourceGameBuilder,
@@ -316,6 +318,7 @@ class RecordReader {
       case 'DealTile':
         this.revealIndicators(data);
         this.robbing = false;
+        this.fourteenth = null;
         this.game.add({ type: 'DrawTile', data: { seat: this.seat(), tile: this.tile(data.tile, 'tile') } });
         return;
       case 'DiscardTile':
@@ -382,6 +385,7 @@ class RecordReader {
     this.robbing = false;
     this.revealIndicators({ doras: data.doras ?? (data.dora === undefined ? [] : [data.dora]) });
     this.game.add({ type: 'DrawTile', data: { seat: stated.dealer, tile: drawn } });
+    this.fourteenth = dealt[stated.dealer].includes(drawn) ? null : drawn;
   }
 
   /** The whole wall with its hash, if both are present and agree (LG-13, LG-14). */
@@ -413,10 +417,12 @@ class RecordReader {
     const seat = this.seat();
     this.robbing = false;
     if (data.is_liqi === true || data.is_wliqi === true) this.game.add({ type: 'DeclareReach', data: { seat } });
+    const tile = this.tile(data.tile, 'tile');
     this.game.add({
       type: 'DiscardTile',
-      data: { seat, tile: this.tile(data.tile, 'tile'), drawn: data.moqie === true },
+      data: { seat, tile, drawn: data.moqie === true || tile === this.fourteenth },
     });
+    this.fourteenth = null;
     this.revealIndicators(data);
   }
 

@@ -161,6 +161,25 @@ describe('dialects of mjai', () => {
     expect(notCarried).toEqual({});
   });
 
+  it('knows that the dealer discards the fourteenth tile, which Mahjong Soul never calls drawn', () => {
+    const hand = ['1p', '2p', '3p', '4p', '5p', '6p', '7p', '8p', '9p', '1s', '2s', '3s', 'E'];
+    const start = { type: 'start_kyoku', bakaze: 'E', dora_marker: '7s', kyoku: 1, honba: 0, kyotaku: 0, oya: 0 };
+    const log = (pai: string) => [
+      { type: 'start_game', names: ['a', 'b', 'c'] },
+      { ...start, scores: [35_000, 35_000, 35_000], tehais: [hand, hand, hand] },
+      { type: 'tsumo', actor: 0, pai },
+      { type: 'dahai', actor: 0, pai, tsumogiri: false },
+    ];
+    const last = (pai: string) => read(textOf(log(pai) as never)).events.at(-1);
+    for (const [pai, drawn] of [
+      ['F', true],
+      ['1p', false],
+    ] as const) {
+      expect(last(pai)?.data).toMatchObject({ drawn });
+      expect(last(pai)?.data).not.toHaveProperty('irregularities');
+    }
+  });
+
   it('reads the end of a hand without ryukyoku', () => {
     const text = textOf(lines.filter(({ type }) => type !== 'ryukyoku'));
     expect(read(text).events).toEqual(play);

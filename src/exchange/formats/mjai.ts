@@ -268,6 +268,8 @@ export class MjaiReader {
   /** Sum of the elapsed times in this hand; `null` before the first of the game. */
   private elapsed: number | null = null;
   private dealer: Seat = 0;
+  /** The thirteen tiles dealt to the dealer. */
+  private dealt: readonly string[] = [];
   /** Dealer of the next hand; `null` if the log has none. */
   nextDealer: Seat | null = null;
   private readonly concealedSize = [13, 13, 13, 13];
@@ -315,7 +317,8 @@ export class MjaiReader {
         const tile = this.tile('pai');
         hand.discards.push(tile);
         hand.drawn = false;
-        const drawn = typeof event.tsumogiri === 'boolean' ? { drawn: event.tsumogiri } : {};
+        const isSaid = typeof event.tsumogiri === 'boolean' && !this.isFourteenth(tile);
+        const drawn = isSaid ? { drawn: event.tsumogiri as boolean } : {};
         this.play().add({ type: 'DiscardTile', data: { seat: this.seat('actor'), tile, ...drawn } });
         return;
       }
@@ -418,6 +421,13 @@ export class MjaiReader {
     this.ended = true;
   }
 
+  /** Whether the tile is the dealer's fourteenth, discarded at once, which logs of Mahjong Soul never call drawn. */
+  private isFourteenth(tile: string): boolean {
+    const { discards, calls } = this.hand;
+    const isFirst = discards.length === 1 && calls === 0 && this.seat('actor') === this.dealer;
+    return isFirst && this.line.event.tsumogiri === false && !this.dealt.includes(tile);
+  }
+
   private start(): void {
     const { event } = this.line;
     const wind = typeof event.bakaze === 'string' ? textOfMjai(event.bakaze) : null;
@@ -443,6 +453,7 @@ export class MjaiReader {
     this.game.startHand(stated, null, dealt);
     this.game.add({ type: 'RevealIndicator', data: { tile: this.tile('dora_marker') } });
     this.dealer = dealer;
+    this.dealt = dealt[dealer];
     this.concealedSize.fill(13);
     this.hidden = dealt.map((tiles) => tiles.includes('?'));
     this.ended = false;

@@ -71,7 +71,7 @@ type Condition = readonly [name: string, text: string];
 const isListOf = (fields: Fields, [name, ...inside]: readonly string[]): boolean => {
   const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (inside.length > 0) return asks?.fields !== undefined && isListOf(asks.fields, inside);
-  return asks !== undefined && asks.type.startsWith('[') && !isObject(asks);
+  return asks?.type.startsWith('[') === true && !isObject(asks);
 };
 const isList = (name: string): boolean => Object.values(FIELDS).some((fields) => isListOf(fields, name.split('.')));
 

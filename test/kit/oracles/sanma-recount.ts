@@ -325,6 +325,7 @@ export class Recount {
       (score, seat) => score < scores[dealer] || (score === scores[dealer] && seat >= dealer),
     );
     if (round === 2 && dealer === 2) return this.stays ? reached && isLeader : reached;
-    return round === 3 && (reached || (dealer === 2 && !this.stays));
+    if (round === 3) return this.stays ? reached && isLeader : reached || dealer === 2;
+    return false;
   }
 }

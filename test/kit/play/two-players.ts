@@ -1,7 +1,7 @@
 import { preset, tablePreset } from '../../../src/engine/rulesets/preset.js';
 import { riichiTable, USUAL } from '../../../src/engine/rulesets/reach/presets/riichi-table.js';
 import { SANMA_CITES, SANMA_DOCUMENTS } from '../../../src/engine/rulesets/reach/presets/sanma-citations.js';
-import { TENHOU_SANMA, tenhouSanmaValues } from '../../../src/engine/rulesets/reach/presets/sanma-values.js';
+import { tenhouSanmaValues, USUAL_OF_THREE } from '../../../src/engine/rulesets/reach/presets/sanma-values.js';
 import { riichi } from '../../../src/engine/rulesets/reach/reach.js';
 import { RulesetLoader } from '../../../src/engine/rulesets/table-rules.js';
 import { CITES, DOCUMENTS } from '../../../src/engine/rulesets/zung-jung/citations.js';
@@ -20,7 +20,7 @@ import { EAST, threePlayerSet } from '../../../src/engine/tiles/tile.js';
 const TWO_SEATS = /* @__PURE__ */ new Seats(2);
 
 /** Riichi of two: chi, reach, noten payments, dice and honba. */
-const VALUES = { ...tenhouSanmaValues({ ...TENHOU_SANMA, winds: 'east-south' }), uma1: 10, uma2: -10, uma3: 0 };
+const VALUES = { ...tenhouSanmaValues({ ...USUAL_OF_THREE, winds: 'east-south' }), uma1: 10, uma2: -10, uma3: 0 };
 
 const REACH = preset(
   tablePreset('made-up/two-reach', [], () =>

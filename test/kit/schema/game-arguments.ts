@@ -1,6 +1,8 @@
 import {
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
@@ -8,6 +10,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql';
+import { directive } from '../../../src/platform/graphql/schema.js';
 
 /** Values for required arguments of a game's fields. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
@@ -23,10 +26,17 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 /** Unions of events and moves are selected whole near the root only; a document that repeats them is too large. */
 const [WIDE, WIDE_DEPTH] = [12, 4];
 
-/** Selects every field of a type, so that fields added later are covered. */
+/** The new name of a deprecated field that has one, with the same resolver (src/platform/graphql/aliases.ts). */
+export const newNameOf = (type: GraphQLObjectType | GraphQLInterfaceType, field: GraphQLField<unknown, unknown>) =>
+  field.deprecationReason == null
+    ? undefined
+    : Object.values(type.getFields()).find((other) => directive('alias', other)?.of === field.name)?.name;
+
+/** Selects every field of a type, so that fields added later are covered. Of a field with two names, the new one. */
 export function everything(type: GraphQLNamedType, depth: number): string {
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const fields = Object.values(type.getFields()).map((field) => fieldOf(field, depth));
+  const current = Object.values(type.getFields()).filter((field) => newNameOf(type, field) === undefined);
+  const fields = current.map((field) => fieldOf(field, depth));
   return fields.filter((text) => text !== '').join(' ');
 }
 

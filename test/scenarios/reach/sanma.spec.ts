@@ -84,14 +84,14 @@ describe('claims', () => {
     expect(table.when('E draws 1s', 'E discards 1s').because('S wins')).toMatch(/^too-few-points/);
   });
 
-  test('SN-14: reach needs three live tiles on Tenhou and one on Mahjong Soul', () => {
+  test('SN-14: reach needs three live tiles, so that one more own draw is possible', () => {
     const ready = { E: '123456789p 1122s' };
     const at = (setting: Setting, live: number) =>
       play(ready, { ...setting, live })
         .legal('E')
         .some(({ type }) => type === 'DeclareReach');
     expect(resolveRuleset('reach/tenhou-sanma').table.reach?.liveTiles).toBe(3);
-    expect(resolveRuleset('reach/majsoul-sanma').table.reach?.liveTiles).toBe(1);
+    expect(resolveRuleset('reach/majsoul-sanma').table.reach?.liveTiles).toBe(3);
     expect(at(TENHOU, 40)).toBe(false); // not on their turn
   });
 });

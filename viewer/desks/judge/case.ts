@@ -224,8 +224,9 @@ export function caseTemplate(
   doing: Doing,
 ): TemplateResult {
   const { words, dispute, opened } = context;
-  const rulings = dispute === null ? opened.game.rulings.filter((one) => one.dispute === null) : dispute.rulings;
-  const isOpen = dispute?.ended === null;
+  const rulings =
+    dispute === null ? opened.game.rulings.filter((one) => one.disputeRevision === null) : dispute.rulings;
+  const isOpen = dispute?.ending === null;
   return html`${dispute === null ? html`<p>${words.ownAccord}</p>` : disputeTemplate(context, dispute, doing)}
     ${rulings.map((ruling) => rulingTemplate(context, desk, ruling, time, doing))}
     <p class="actions">${dispute === null || isOpen ? html`<button type="button" name="rule" @click=${doing.rule}>${words.rule}</button>` : nothing}
@@ -238,8 +239,21 @@ const documentButton = ({ words }: Context, began: number, { showDocument }: Doi
 
 function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): TemplateResult {
   const { words } = context;
-  const { question, play, status, late, bySeat, against, claim, sought, about, evidence, raisedAt, recordedBy, ended } =
-    dispute;
+  const {
+    question,
+    play,
+    status,
+    late,
+    bySeat,
+    against,
+    complaint,
+    sought,
+    about,
+    evidence,
+    raisedAt,
+    recordedBy,
+    ending,
+  } = dispute;
   return html`<h2>${words.questions[question]} · ${words.statuses[status]}${late ? html` · <b>${words.late}</b>` : nothing}</h2>
     <p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>
     <p><b>${speakerName(context, bySeat)}</b>${
@@ -251,10 +265,10 @@ function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): Tem
           )}`
     },
       ${moment(raisedAt, context.locale)} <small>${format(words.recordedBy, { actor: recordedBy.id })}</small></p>
-    <blockquote class="as-written">${claim ?? ''}</blockquote>
+    <blockquote class="as-written">${complaint ?? ''}</blockquote>
     ${sought === null ? nothing : html`<p class="as-written">${words.sought}: ${sought}</p>`}
     ${about.length === 0 ? nothing : html`<p>${words.about} ${revisionsTemplate(about, words, go)}</p>`}
-    ${ended === null ? nothing : html`<p><b>${words.endings[ended.how]}</b>, ${moment(ended.closedAt, context.locale)}</p>`}
+    ${ending === null ? nothing : html`<p><b>${words.endings[ending.how]}</b>, ${moment(ending.closedAt, context.locale)}</p>`}
     ${evidence.length === 0 ? nothing : html`<h3>${words.evidence}</h3><ul class="evidence">${evidence.map((one) => html`<li>${evidenceTemplate(context, one, go)}</li>`)}</ul>`}`;
 }
 
@@ -284,7 +298,7 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
     ${isWaiting(ruling) ? html`<p class="stayed">${words.stayedSays}</p>` : nothing}
     ${ruling.appeals.map((appeal) => appealTemplate(context, ruling, appeal, doing))}
     ${
-      ruling.dispute !== null
+      ruling.disputeRevision !== null
         ? nothing
         : html`<p class="actions">${canSupersede(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
             ${documentButton(context, ruling.revision, doing)}</p>`
@@ -306,7 +320,7 @@ function appealTemplate(context: Context, ruling: Ruling, appeal: Appeal, { go, 
     <p><b>${speakerName(context, bySeat)}</b>, ${moment(appealedAt, context.locale)}: <q class="as-written">${grounds ?? ''}</q></p>
     ${
       decision !== null
-        ? html`<p><b>${words.outcomes[decision.outcome]}</b> ${revisionsTemplate(decision.ruling === null ? [] : [decision.ruling], words, go)}
+        ? html`<p><b>${words.outcomes[decision.outcome]}</b> ${revisionsTemplate(decision.rulingRevision === null ? [] : [decision.rulingRevision], words, go)}
             <span class="as-written">${decision.reason ?? ''}</span> <small>${[decision.recordedBy.id, ...decision.panel].join(', ')}</small></p>
             ${decision.recommendation === null ? nothing : html`<p class="as-written">${words.recommendation}: ${decision.recommendation}</p>`}`
         : judge.isHead

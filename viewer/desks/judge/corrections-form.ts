@@ -128,7 +128,7 @@ function optionFields(
   say: (options: CorrectionDraft['options']) => void,
 ): readonly Field[] {
   const stand = optionsOf(opened.record);
-  return opened.law.options.map(({ name, about, default: usual, values, minimum, maximum }): Field => {
+  return opened.law.options.map(({ name, description: about, default: usual, values, minimum, maximum }): Field => {
     const recorded = JSON.stringify(stand[name] ?? usual);
     return {
       ...{ name: `options.${name}`, ...optionLabel({ name, about }) },

@@ -154,7 +154,7 @@ function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, disp
 }
 
 const appealedTemplate = (desk: Desk, one: RulingSummary): TemplateResult =>
-  html`<tr>${placeTemplate(desk, one, null)}<td data-head=${desk.words.publicReason}><span class="as-written">${one.publicReason}</span></td><td data-head=${desk.words.ruledBy}>${one.judge}</td><td data-head=${desk.words.ruling}>${moment(one.ruledAt, desk.texts.locale)}</td></tr>`;
+  html`<tr>${placeTemplate(desk, one, null)}<td data-head=${desk.words.publicReason}><span class="as-written">${one.publicReason}</span></td><td data-head=${desk.words.ruledBy}>${one.judgeId}</td><td data-head=${desk.words.ruling}>${moment(one.ruledAt, desk.texts.locale)}</td></tr>`;
 
 function rowTemplate(desk: Desk, one: DisputeSummary, { now }: Time): TemplateResult {
   const { words } = desk;

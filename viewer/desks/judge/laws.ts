@@ -131,5 +131,5 @@ function precedentsTemplate(context: Context, { precedents }: RulingDesk): Templ
 const precedentTemplate = (ruling: RulingSummary, words: JudgeWords, locale: string): TemplateResult =>
   html`${ruling.remedies.map((one) => words.remedies[one]).join(', ') || '–'} · ${words.bases[ruling.basis]} ·
     ${ruling.stands ? words.stands : words.replaced}${ruling.outcome === null ? nothing : html` · ${words.outcomes[ruling.outcome]}`}
-    <br><q>${translated(ruling.publicReason)}</q> <small>${ruling.judge}, ${moment(ruling.ruledAt, locale)},
+    <br><q>${translated(ruling.publicReason)}</q> <small>${ruling.judgeId}, ${moment(ruling.ruledAt, locale)},
     <a href="/g/${ruling.gameId}?asOf=${ruling.revision}" target="_blank">${words.game}</a></small>`;

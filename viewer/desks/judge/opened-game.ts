@@ -21,7 +21,7 @@ export interface OpenedGame {
 
 const LAW = `query($id: ID!) { node(id: $id) { ... on Ruleset { id
   documents { id title edition basis sections { name items } }
-  options { name about default values minimum maximum }
+  options { name description default values minimum maximum }
   catalogue { id happened mendableUntil remedy { says basis remedies } basis citations { document section item } remedies } } } }`;
 
 /** The service does not show the game or the case. */

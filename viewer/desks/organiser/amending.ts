@@ -145,7 +145,7 @@ export function amendTemplate(desk: Desk): TemplateResult {
     of: 'amend',
     fields: [
       { name: 'name', label: labels.name, isRequired: true, value: seen.name, most: 500 },
-      { name: 'place', label: labels.place, value: text(seen.place) },
+      { name: 'place', label: labels.place, value: text(seen.location) },
       { name: 'from', label: labels.from, kind: 'date', value: text(seen.dates?.from ?? null) },
       { name: 'to', label: labels.to, kind: 'date', value: text(seen.dates?.to ?? null) },
       number('sessions', labels.sessions, 100, seen.planned),
@@ -197,7 +197,7 @@ function amendmentIn(input: Form, seen: Seen): AmendTournamentInput {
         );
   return {
     ...(name === seen.name ? {} : { name }),
-    ...(place === (seen.place ?? null) ? {} : { place }),
+    ...(place === (seen.location ?? null) ? {} : { place }),
     ...(from === (seen.dates?.from ?? null) && to === (seen.dates?.to ?? null) ? {} : { from, to }),
     ...(sessions === seen.planned ? {} : { sessions }),
     ...(hands === (seen.hands ?? null) && minutes === (seen.minutes ?? null) ? {} : { hands, minutes }),

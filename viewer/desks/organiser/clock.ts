@@ -77,7 +77,7 @@ function* signsOf(table: SeenTable, middle: number, isOpen: boolean, now: number
   const { status, disputed, result, silentSince, gameId, seats } = table;
   if (status === 'DAMAGED') yield { kind: 'damaged' };
   if (disputed) yield { kind: 'disputed' };
-  if (result !== null && result.differences.length > 0 && !result.decided) yield { kind: 'differs' };
+  if (result !== null && result.differences.length > 0 && !result.isDecided) yield { kind: 'differs' };
   if (status === 'PLAYING') {
     const minutes = silentSince === null ? 0 : minutesSince(silentSince, now);
     if (minutes >= SILENT) yield { kind: 'silent', count: minutes };

@@ -107,7 +107,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
 function seatTemplate(
   desk: Desk,
   { result }: SeenTable,
-  { entrant, substitute, substituteName, plays }: SeenTable['seats'][number],
+  { entrant, substituteId: substitute, substituteName, isPlaying: plays }: SeenTable['seats'][number],
   i: number,
 ) {
   const share = result?.shares.find((one) => one.entrant === entrant);

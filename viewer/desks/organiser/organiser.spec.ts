@@ -13,10 +13,10 @@ const table = (number: number, more: Partial<SeenTable> = {}): SeenTable => ({
   table: number,
   seats: [1, 2, 3, 4].map((seat) => ({
     entrant: 4 * (number - 1) + seat,
-    substitute: null,
+    substituteId: null,
     substituteName: null,
-    counts: null,
-    plays: true,
+    isCounted: null,
+    isPlaying: true,
   })),
   status: 'PLAYING',
   gameId: `game ${number}`,
@@ -226,10 +226,10 @@ test('a seat card has each session in which somebody sits or rests', () => {
         table(1, {
           seats: [5, 1, 2, 3].map((entrant) => ({
             entrant,
-            substitute: null,
+            substituteId: null,
             substituteName: null,
-            counts: null,
-            plays: true,
+            isCounted: null,
+            isPlaying: true,
           })),
         }),
       ],

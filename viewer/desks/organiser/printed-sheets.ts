@@ -29,7 +29,7 @@ export function seatCards({ entrants, sessions }: Seen, wanted: readonly number[
     entrant,
     seats: drawn.flatMap(({ session, tables, resting }): Place[] => {
       for (const { table, seats } of tables) {
-        const seat = seats.findIndex((one) => one.entrant === entrant && one.plays);
+        const seat = seats.findIndex((one) => one.entrant === entrant && one.isPlaying);
         if (seat >= 0) return [{ session, table, seat }];
       }
       return resting.includes(entrant) ? [{ session, table: null, seat: null }] : [];

@@ -72,7 +72,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
       gameId === null && !isEntered
         ? form
         : html`<details><summary>${isEntered ? labels.again : labels.enter}</summary>
-            ${gameId === null || result?.decided === true ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
+            ${gameId === null || result?.isDecided === true ? nothing : html`<p class="quiet">${labels.recordedHint}</p>`}${form}</details>`
     }</li>`;
 }
 
@@ -97,7 +97,7 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
     gameId !== null && result?.source === 'GAME'
       ? html`<a href="/g/${gameId}" target="_blank">${labels.recorded}</a>`
       : words.now.tableStates.ENTERED
-  }${result?.decided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>
+  }${result?.isDecided === true ? html` <b>${words.correcting.isBySheet}</b>` : nothing}${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption>
     ${isBoth ? html`<thead><tr><td></td>${head.map((one) => html`<th scope="col" class="number">${one}</th>`)}</tr></thead>` : nothing}
     <tbody>${rows}</tbody></table>`;
 }
@@ -110,7 +110,7 @@ function recordedPoints(
   scores: readonly number[],
 ) {
   const differs = differences.find((one) => one.entrant === entrant);
-  if (differs !== undefined) return scoreText(differs.recorded, scores);
+  if (differs !== undefined) return scoreText(differs.recordedPoints, scores);
   return source === 'GAME' || differences.length > 0 ? scoreText(points, scores) : '–';
 }
 
@@ -131,7 +131,7 @@ function sourceTemplate(desk: Desk, { session }: SeenSession, { table, result }:
   const { words } = desk;
   const labels = words.correcting;
   const of = `source ${session}/${table}`;
-  const isBySheet = result?.decided === true;
+  const isBySheet = result?.isDecided === true;
   const submit = isBySheet ? labels.byGame : labels.bySheet;
   const form = formTemplate(desk, {
     of,

@@ -175,7 +175,7 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
 
 /** Entrants at these tables who have withdrawn, without a substitute. */
 const goneIn = (tables: SeenSession['tables']): ReadonlySet<number> =>
-  new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, plays }) => (plays ? [] : [entrant]))));
+  new Set(tables.flatMap(({ seats }) => seats.flatMap(({ entrant, isPlaying }) => (isPlaying ? [] : [entrant]))));
 
 /** Advice for drawn seats that no longer fit the entrants. */
 export function gapsTemplate({ seen, words }: Desk) {

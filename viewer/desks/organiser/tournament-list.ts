@@ -49,7 +49,7 @@ function listedTemplate({ words, rulesets, language }: Desk, edges: Edges): Temp
   };
   return html`<ul class="tournaments">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
-      <span class="quiet">${[node.place, rulesetName(node.rulesetId), node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
+      <span class="quiet">${[node.location, rulesetName(node.rulesetId), node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
   )}</ul>`;
 }
 

@@ -53,15 +53,15 @@ export type SeenTable = SeenSession['tables'][number];
 
 const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament {
-    id revision name place dates { from: firstDay to: lastDay } rulesetId optionValues { name value } mode scoring ties
+    id revision name location dates { from: firstDay to: lastDay } rulesetId optionValues { name value } mode scoring ties
     finalPointsRules { start countedFrom oka uma { playersBelow points } equalScores rounding { unit half value first } chombo chip substitute }
     timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
     entrants { entrant player { id name } team club since missed withdrawnFrom present checkInCode }
     sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
-      table seats { entrant substitute substituteName counts plays } status gameId hand silentSince disputed
+      table seats { entrant substituteId substituteName isCounted isPlaying } status gameId hand silentSince disputed
       sheet { points { entrant points penalty chips chombos } hands agreed }
-      result { source decided hands playing provisional agreed
-        shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
+      result { source isDecided hands playing provisional agreed
+        shares { entrant points place sharing overallPenalty } differences { entrant recordedPoints enteredPoints } } } }
     standings { after: afterSession provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
         inTheCut outAfter withdrawnFrom decided { entrant message { key values } citation { document section item } } provisional }
@@ -133,7 +133,7 @@ export interface OptionInfo {
   readonly to: number | null;
 }
 
-const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from: minimum to: maximum } } }`;
+const RULESETS = `{ rulesets { id name { en zh ja } options { name about: description default strictDefault values from: minimum to: maximum } } }`;
 
 export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetInfo[]> =>
   (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;

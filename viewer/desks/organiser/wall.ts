@@ -220,7 +220,7 @@ export interface NamedSeat {
 export function seatsByName(seen: Seen, { tables }: SeenSession, language: string): readonly NamedSeat[] {
   const names = new Map(seen.entrants.map(({ entrant }) => [entrant, nameIn(seen, entrant)]));
   const seats = tables.flatMap(({ table, seats: at }) =>
-    at.flatMap(({ entrant, substituteName, plays }, seat): NamedSeat[] =>
+    at.flatMap(({ entrant, substituteName, isPlaying: plays }, seat): NamedSeat[] =>
       plays ? [{ entrant, name: substituteName ?? names.get(entrant) ?? `${entrant}`, table, seat }] : [],
     ),
   );
@@ -246,7 +246,7 @@ function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): Templat
 
 const tableTemplate = ({ words }: Wall, seen: Seen, { table, seats }: SeenTable): TemplateResult =>
   html`<li><h3>${format(words.table, { table })}</h3><ol>${seats.map(
-    ({ entrant, substituteName, plays }, i) =>
+    ({ entrant, substituteName, isPlaying: plays }, i) =>
       html`<li><span class="wind">${words.seats[i]}</span> ${
         plays ? (substituteName ?? nameIn(seen, entrant)) : html`<s>${nameIn(seen, entrant)}</s>`
       }</li>`,

@@ -129,7 +129,7 @@ function openingTemplate(
 /** The field of a ruleset option, with its default. */
 function optionTemplate(
   ruleset: string,
-  { name, about, default: usual, values, minimum, maximum }: RulesetOption,
+  { name, description: about, default: usual, values, minimum, maximum }: RulesetOption,
 ): TemplateResult {
   const id = `option-${ruleset}-${name}`;
   const field =

@@ -96,7 +96,8 @@ export async function findTournaments(
   );
 }
 
-const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values minimum maximum } } }';
+const RULESETS =
+  '{ rulesets { id edition name { en zh ja } options { name description default values minimum maximum } } }';
 
 export type OpenableRuleset = Pick<Ruleset, 'id' | 'edition' | 'name' | 'options'>;
 

@@ -6,12 +6,11 @@ import { tablePreset } from '../../preset.js';
 import type { RiichiValues } from './riichi-options.js';
 import { riichiTable, USUAL } from './riichi-table.js';
 import {
-  MAHJONG_SOUL_SANMA,
   mahjongSoulSanmaValues,
   sanmaOptions,
   type SanmaValues,
-  TENHOU_SANMA,
   tenhouSanmaValues,
+  USUAL_OF_THREE,
 } from './sanma-values.js';
 
 /** Tables of riichi with three players, by `sanma`. */
@@ -22,10 +21,9 @@ const RED_SET = threePlayerSet(true);
 /** The table of a platform; `valuesOf` adds the platform's other rules to the options. */
 const sanmaTable = (
   id: string,
-  defaults: SanmaValues,
   valuesOf: (options: SanmaValues) => RiichiValues,
 ): Preset<TableRuleset<Options & SanmaValues>> =>
-  tablePreset(id, sanmaOptions(defaults), (given) => {
+  tablePreset(id, sanmaOptions(USUAL_OF_THREE), (given) => {
     const options = given as Options & SanmaValues;
     return riichiTable(valuesOf(options), {
       ...USUAL,
@@ -40,5 +38,5 @@ const sanmaTable = (
     });
   }) as never;
 
-export const TENHOU_SANMA_TABLE = sanmaTable('reach/tenhou-sanma', TENHOU_SANMA, tenhouSanmaValues);
-export const MAHJONG_SOUL_SANMA_TABLE = sanmaTable('reach/majsoul-sanma', MAHJONG_SOUL_SANMA, mahjongSoulSanmaValues);
+export const TENHOU_SANMA_TABLE = sanmaTable('reach/tenhou-sanma', tenhouSanmaValues);
+export const MAHJONG_SOUL_SANMA_TABLE = sanmaTable('reach/majsoul-sanma', mahjongSoulSanmaValues);

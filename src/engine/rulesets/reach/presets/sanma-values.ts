@@ -70,7 +70,8 @@ export type SanmaValues = {
 export const sanmaOptions = (values: SanmaValues): readonly OptionSpec[] =>
   SANMA_OPTIONS.map((spec) => ({ ...spec, default: values[spec.name] }));
 
-export const TENHOU_SANMA: SanmaValues = {
+/** The defaults of both platforms. */
+export const USUAL_OF_THREE: SanmaValues = {
   winds: 'east-south',
   redFives: true,
   openAllSimples: true,
@@ -81,13 +82,11 @@ export const TENHOU_SANMA: SanmaValues = {
   reachLiveTiles: 3,
   rounding: 'tenths', // logs of 2018 have thousands, logs of 2022 tenths
   northEndsFirstTurns: 'after-claims',
-  extraWindEnds: 'anybody-leads',
+  extraWindEnds: 'dealer-leads',
   northIsValue: false,
   northClaimable: true,
   nagashiDealer: 'ready',
 };
-
-export const MAHJONG_SOUL_SANMA: SanmaValues = { ...TENHOU_SANMA, reachLiveTiles: 1 };
 
 /** The values that both platforms change for three: no fourth place, and fewer ways to abort (SN-56, SN-58). */
 const ofThree = (platform: RiichiValues): RiichiValues => ({
