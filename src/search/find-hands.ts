@@ -4,6 +4,7 @@ import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
   isDecidedByHand,
+  isDecidedByPath,
   needsGame,
   joinedRowConditions,
   handConditions,
@@ -55,7 +56,7 @@ const PROBED_HANDS = 30_000;
  * So many times as many hands are looked up rather than all scanned. A scan takes 0.05 microseconds for a hand, and 2 for one
  * whose row does not decide; a look-up takes 1 to 3. A count stops nowhere and sorts nothing.
  */
-const LOOKED_UP = { page: { decided: 4, other: 15 }, count: { decided: 12, other: 50 } };
+const LOOKED_UP = { page: { decided: 4, other: 10 }, count: { decided: 12, other: 50 } };
 
 /** Joins the row `x` of a path to its hand `h`; the pattern row `p` is joined by its win `x`. */
 function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
@@ -154,6 +155,8 @@ export class FindHands {
 
   /** Number of hands from which on a scan is faster than a path. */
   private manyFor(purpose: keyof typeof LOOKED_UP, filters: Conjunction): number {
+    const isPathEnough = accessPathsTo(filters, this.idsOf).some((path) => isDecidedByPath(filters, path));
+    if (purpose === 'count' && isPathEnough) return Number.MAX_SAFE_INTEGER;
     return this.many * LOOKED_UP[purpose][isDecidedByHand(filters, this.idsOf) ? 'decided' : 'other'];
   }
 
@@ -225,8 +228,9 @@ export class FindHands {
   ): Promise<RawBuilder<unknown>> {
     const ways: RawBuilder<unknown>[] = [];
     for (const filters of alternatives(filter)) {
-      const { tables, conditions } = await this.matching(filters, null, this.manyFor('count', filters));
-      ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
+      const { tables, conditions, place } = await this.matching(filters, null, this.manyFor('count', filters));
+      const [, game, start] = place;
+      ways.push(sql`select distinct ${select(game, start)} from ${tables} where ${allOf(conditions)}`);
     }
     return sql.join(ways, sql` union `);
   }
@@ -267,6 +271,8 @@ export class FindHands {
         ? (column: string) => sql`+${sql.ref(`x.${column}`)}`
         : (column: string) => sql.ref(`${row}.${column}`);
     const place = ['started_at', 'game', 'start'].map(key);
+    if (order === null && path !== null && isDecidedByPath(filters, path))
+      return { tables: path.tables, conditions: [path.condition], place: place.map((one) => sql`+${one}`), ...scan };
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path?.of === null)
       return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place, ...scan };
@@ -274,7 +280,7 @@ export class FindHands {
     if (path !== null && lead !== null) {
       ({ tables } = lead);
       conditions.unshift(lead.to, path.condition, ...handTimeConditions(filters, place[0]));
-      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf));
+      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf, path));
     }
     if (!needsGame(filters)) return { tables, conditions, place, ...scan };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place, ...scan };

@@ -15,7 +15,11 @@ afterAll(() => database.close());
 /**
  * The indexes that SQLite uses for a page. @param many number of hands on a path that is too large to look up and sort
  */
-async function planOf(filter: HandFilter, sort: HandSort, many?: number): Promise<string> {
+const planOf = (filter: HandFilter, sort: HandSort, many?: number): Promise<string> =>
+  planOfLast((find) => find.page({ filter, sort, first: 20 }), many);
+
+/** The indexes that SQLite uses for the last query of a task. */
+async function planOfLast(task: (find: FindHands) => Promise<unknown>, many?: number): Promise<string> {
   return database.transaction(async (queries) => {
     let last: CompiledQuery | null = null;
     const watch: KyselyPlugin = {
@@ -26,7 +30,7 @@ async function planOf(filter: HandFilter, sort: HandSort, many?: number): Promis
       transformResult: async ({ result }) => result,
     };
     const watched: Kysely<Tables> = queries.withPlugin(watch);
-    await new FindHands(watched, PUBLIC_SCOPE, (name) => [name], many).page({ filter, sort, first: 20 });
+    await task(new FindHands(watched, PUBLIC_SCOPE, (name) => [name], many));
     if (last === null) throw new Error('nothing was asked');
     const { sql, parameters } = last as CompiledQuery;
     const plan = await queries.executeQuery<{ detail: string }>(
@@ -67,7 +71,7 @@ const DECIDED: readonly HandFilter[] = [
   { minPoints: 1_000, maxPoints: 8_000, tiles: ['1m', '1z'], waits: ['2m'], minWaits: 2 },
   { ruleset: 'reach/tenhou', minRedFives: 1, minLuckyTiles: 2, minKongs: 1, minSeconds: 60 },
   { seats: [{ seat: 1, wind: '2z', won: true, dealtIn: false, reached: false, called: true }] },
-  { seats: [{ ready: true, doubleReach: false, melds: ['chi', 'pong'], minKongs: 1, missedWin: true }] },
+  { seats: [{ ready: true, doubleReach: false, melds: ['chi', 'pong'], minKongs: 2, missedWin: true }] },
   ...[{ minReachTurn: 5 }, { maxReachTurn: 5 }, { minScore: 30_000 }, { maxScore: 9_000 }].map((one) => ({
     seats: [one],
   })),
@@ -111,4 +115,14 @@ test.each([
   [`${handSortIndex('turns')} (turns>?`, { discards: [{ turn: 23 }] }],
 ] as const)('finds the few hands with a rare value by an index, %s', async (index, filter) => {
   for (const sort of ['newest', 'most-points'] as const) expect(await planOf(filter, sort)).toContain(index);
+});
+
+test.each([
+  ['win_pattern_0', { patterns: ['riichi'] }],
+  ['win_5', { minHan: 4 }],
+  ['hand_seat_0', { seats: [{ player: 'p1' }] }],
+] as const)('counts hands on an index that decides, %s, without their rows', async (index, filter) => {
+  const plan = await planOfLast((find) => find.count(filter as HandFilter));
+  expect(plan).toContain(`USING COVERING INDEX ${index} `);
+  expect(plan).not.toMatch(/(SEARCH|SCAN) [hw] /);
 });

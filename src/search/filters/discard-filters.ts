@@ -48,7 +48,8 @@ export const DISCARD_FILTERS = {
     {
       names: 'player',
       one: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))],
-      paths: (player, idsOf) => playerPaths([player], idsOf),
+      // A player in the hand need not have discarded.
+      paths: (player, idsOf) => playerPaths([player], idsOf).map((path) => ({ ...path, decides: false })),
     },
   ),
   seat: filter(integer(0, 3), 'Int', 'Seat that discarded it, 0 to 3.', {

@@ -81,6 +81,7 @@ export const isDecidedByHand = (filters: Conjunction, idsOf: IdsOf): boolean =>
   givenInAll(filters).every(
     ({ asks, name, given }) =>
       asks.game === undefined &&
+      asks.viewer === undefined &&
       (asks.joined === undefined || asks.row !== undefined) &&
       (asks.rows?.(given, name, idsOf) ?? []).length === 0,
   );
@@ -164,11 +165,20 @@ export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf):
 export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition[] =>
   givenInAll(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
 
-/** Conditions on a joined row `x` of the hand. */
-export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
-  givenFilters(HAND_FILTERS, filter).flatMap(
-    ({ name, asks, given }) => asks.joined?.[table]?.(given, name, idsOf) ?? [],
+/** Conditions on a joined row `x` of the hand, except those that the `path` to the row decides. */
+export const joinedRowConditions = (
+  table: JoinedTable,
+  filter: HandFilter,
+  idsOf: IdsOf,
+  path: FilterPath | null = null,
+): Condition[] =>
+  givenFilters(HAND_FILTERS, filter).flatMap(({ name, asks, given }) =>
+    path?.decides === true && path.field === name ? [] : (asks.joined?.[table]?.(given, name, idsOf) ?? []),
   );
+
+/** Whether a path alone leads to the hands that match, and to no others. */
+export const isDecidedByPath = (filters: Conjunction, { decides, of }: FilterPath): boolean =>
+  decides === true && of !== null && givenInAll(filters).length === 1;
 
 /** Conditions on game `g` and its irregularities. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [

@@ -36,6 +36,7 @@ const ONE_HAND_FILTERS = {
         condition: isAmong(sql.ref('x.player'), idsOf(player)),
         of: 'reach',
         inOrder: idsOf(player).length === 1,
+        decides: true,
       },
     ],
   }),

@@ -75,8 +75,8 @@ export const SETTLED = sql<boolean>`i.status = 'settled'`;
 
 /** Hand `h` has an irregularity that meets a condition and that the viewer may see. */
 const hasIrregularity = (which: Condition, scope: ViewScope): Condition =>
-  sql<boolean>`exists (select 1 from irregularity i join game g on g.number = i.game
-    where i.game = h.game and i.start = h.start and ${which} and ${visibleTo(scope)})`;
+  sql<boolean>`exists (select 1 from irregularity i cross join game g
+    where g.number = i.game and i.game = h.game and i.start = h.start and ${which} and ${visibleTo(scope)})`;
 
 /**
  * Whether the hand has an irregularity that meets a condition and that the viewer may see. The row of the hand counts all of

@@ -23,7 +23,7 @@ export interface AccessPath {
   readonly of: JoinedTable | 'win_pattern' | 'discard' | 'hand' | null;
   /** The index yields hands in order of time. */
   readonly inOrder: boolean;
-  /** All its hands match the filter that it comes from. */
+  /** All its hands match the field that it comes from; for a path of a list, the field of the entry. */
   readonly decides?: boolean;
 }
 
@@ -164,9 +164,13 @@ export function distinctRowsFilter<F extends object>(
       return [...conditions.map(({ asked }) => existsInHand(table, [asked])), ...distinctRows(table, conditions)];
     },
     paths: (list, idsOf) =>
-      list.flatMap((one) =>
-        givenFields(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? []),
-      ),
+      list.flatMap((one) => {
+        const given = givenFields(fields, one, '');
+        const isOnly = list.length === 1 && given.length === 1;
+        return given
+          .flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? [])
+          .map((path) => ({ ...path, decides: isOnly && path.decides === true }));
+      }),
   });
 }
 

@@ -46,7 +46,13 @@ const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
     row: (turn) => [sign === '>=' ? sql<boolean>`h.last_reach >= ${turn}` : sql<boolean>`h.first_reach <= ${turn}`],
     rowDecides: true,
     paths: (turn) => [
-      { tables: sql`reach x`, condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`, of: 'reach', inOrder: false },
+      {
+        tables: sql`reach x`,
+        condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`,
+        of: 'reach',
+        inOrder: false,
+        decides: true,
+      },
     ],
   });
 
@@ -71,10 +77,9 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
     condition: isPlayedBy(players, idsOf),
     of: 'hand_seat' as const,
     inOrder: players.flatMap((player) => idsOf(player)).length === 1,
+    decides: true,
   },
 ];
-
-const isKong = (kind: string): boolean => kind.endsWith('kong');
 
 /** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
@@ -140,7 +145,13 @@ export const SEAT_FILTERS = {
     {
       seatBits: (double) => sql<number>`(${seatsWith('reached')} & ${seatsBy('double-reach', double)})`,
       paths: (double) => [
-        { tables: sql`reach x`, condition: sql<boolean>`x."double" = ${double ? 1 : 0}`, of: 'reach', inOrder: true },
+        {
+          tables: sql`reach x`,
+          condition: sql<boolean>`x."double" = ${double ? 1 : 0}`,
+          of: 'reach',
+          inOrder: true,
+          decides: true,
+        },
       ],
     },
   ),
@@ -160,8 +171,7 @@ export const SEAT_FILTERS = {
     (count) => [sql<boolean>`x.big_kongs + x.small_kongs + x.concealed_kongs >= ${count}`],
     {
       ...indexedColumn('kongs', (of, count) => sql<boolean>`${of} >= ${count}`),
-      seatBits: (count) =>
-        count > 1 ? null : sql<number>`(${sql.join(MELD_KINDS.filter(isKong).map(seatsWith), sql` | `)})`,
+      seatBits: (count) => seatsWith(count === 1 ? '1-kong' : `${count}-kongs`),
     },
   ),
   missedWin: seatFilter(
@@ -173,7 +183,15 @@ export const SEAT_FILTERS = {
       seatBits: (missed) => seatsWith(missed ? 'missed-win' : 'no-missed-win'),
       paths: (missed) =>
         missed
-          ? [{ tables: sql`hand_seat x`, condition: sql<boolean>`x.missed_wins > 0`, of: 'hand_seat', inOrder: false }]
+          ? [
+              {
+                tables: sql`hand_seat x`,
+                condition: sql<boolean>`x.missed_wins > 0`,
+                of: 'hand_seat',
+                inOrder: false,
+                decides: true,
+              },
+            ]
           : [],
     },
   ),
@@ -190,6 +208,7 @@ export const SEAT_FILTERS = {
           condition: sql<boolean>`x.start_shape = ${shapeIn(tiles)}`,
           of: 'hand_seat',
           inOrder: true,
+          decides: true,
         },
       ],
     },

@@ -18,6 +18,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
         condition: condition(player, idsOf),
         of: 'win',
         inOrder: idsOf(player).length === 1,
+        decides: true,
       },
     ],
   });
@@ -54,7 +55,7 @@ function winNumber(column: 'han' | 'fu' | 'turn', sign: '>=' | '<=', about: stri
     ],
     rowDecides: true,
     joined: { win: (number) => [condition(number)] },
-    paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false }],
+    paths: (number) => [{ tables: sql`win x`, condition: condition(number), of: 'win', inOrder: false, decides: true }],
   });
 }
 
@@ -147,6 +148,7 @@ export const WIN_FILTERS = {
           condition: isAmong(sql`x.limit_name`, limitNames(limits)),
           of: 'win',
           inOrder: limits.length === 1,
+          decides: true,
         },
       ],
     },
@@ -179,7 +181,13 @@ export const WIN_FILTERS = {
       row: () => [sql<boolean>`h.wins > 0`],
       joined: { win: (tiles) => [sql<boolean>`x.shape = ${shapeIn(tiles)}`] },
       paths: (tiles) => [
-        { tables: sql`win x`, condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`, of: 'win', inOrder: true },
+        {
+          tables: sql`win x`,
+          condition: sql<boolean>`x.shape = ${shapeIn(tiles)}`,
+          of: 'win',
+          inOrder: true,
+          decides: true,
+        },
       ],
     },
   ),
@@ -199,6 +207,7 @@ export const WIN_FILTERS = {
             condition: isAmong(sql`p.pattern`, ids),
             of: 'win_pattern',
             inOrder: ids.length === 1,
+            decides: patterns.length === 1,
           };
         }),
     },

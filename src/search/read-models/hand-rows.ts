@@ -191,6 +191,11 @@ const factsOfWin = ({ by, winner_reached, discarder_reached, from_seat, limit_na
   ...(limit_name === null ? [] : [limit_name]),
 ];
 
+const hasKongs =
+  (count: number) =>
+  ({ big_kongs: big, small_kongs: small, concealed_kongs: concealed }: HandSeatRow): boolean =>
+    big + small + concealed >= count;
+
 /** Whether each fact of `SEAT_BITS` is true of a seat. */
 const SEAT_FACTS: Readonly<Record<string, (seat: HandSeatRow, reaches: readonly ReachRow[]) => boolean>> = {
   seated: () => true,
@@ -205,6 +210,10 @@ const SEAT_FACTS: Readonly<Record<string, (seat: HandSeatRow, reaches: readonly 
   'double-reach': ({ seat }, reaches) => reaches.some((reach) => reach.seat === seat && reach.double === 1),
   called: ({ called }) => called === 1,
   ...Object.fromEntries(MELD_KINDS.map((kind) => [kind, (seat: HandSeatRow) => seat[MELD_COUNTS[kind]] > 0])),
+  '1-kong': hasKongs(1),
+  '2-kongs': hasKongs(2),
+  '3-kongs': hasKongs(3),
+  '4-kongs': hasKongs(4),
 };
 
 const seatBits = (

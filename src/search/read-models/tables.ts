@@ -39,7 +39,7 @@ export const SEAT_BITS = {
     ...['seated', 'won', 'dealt-in', 'ready', 'not-ready', 'missed-win', 'no-missed-win'],
     ...['1z', '2z', '3z', '4z'],
   ],
-  seats_two: ['reached', 'double-reach', 'called', ...MELD_KINDS],
+  seats_two: ['reached', 'double-reach', 'called', ...MELD_KINDS, '1-kong', '2-kongs', '3-kongs', '4-kongs'],
 } as const;
 
 /** Facts of discards, in the order of the bits of `hand.discards`: the first 37 are the numbers of the tiles. */
@@ -688,6 +688,8 @@ const FILTERED = [
   'first_reach',
   'last_reach',
   'discards',
+  'open',
+  'scribed',
 ] as const;
 
 /** Columns that filters of games read, for the same reason. */
