@@ -72,7 +72,7 @@ describe('tiles at a terminal', () => {
 describe('a game of three at a terminal', () => {
   const three = join(folder, 'three.paifu');
 
-  it('has no North seat to look from, and Norths that are set aside', async () => {
+  it('a game of three has no North seat to look from, and Norths that are set aside', async () => {
     const simulated = ['simulate', '--ruleset', 'reach/tenhou-sanma', '--games', '1', '--seed', 'norths'];
     writeFileSync(three, (await paifu(simulated)).out);
     const north = await paifu(['replay', three, '--seat', 'N']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { startReceiver, WEBHOOKS } from '../kit/service/webhook-receiver.js';
 
@@ -54,6 +54,10 @@ describe('a game of three over GraphQL', () => {
     // Up to the first North that is set aside, which a player has to see among the moves.
     const first = play.findIndex(({ type }) => type === 'ExposeBonusTile');
     let { revision } = await server.record(game, 'first', 0, play.slice(0, first));
+    const received: { type: string; data: Record<string, unknown> }[] = [];
+    while (received.length < revision) received.push((await socket.next()).payload.data.gameEvents);
+    const dealt = received.find(({ type }) => type === 'TilesDealt')?.data.hands as string[][];
+    expect(dealt.map((hand) => hand.includes('?'))).toEqual([true, false, true]);
     const { table } = await judge.game(game, 'table { hand { turn } }');
     const seat = table.hand.turn;
     const { plays } = await judge.game(
@@ -73,14 +77,10 @@ describe('a game of three over GraphQL', () => {
       ({ revision } = await server.record(game, `from ${at}`, revision, play.slice(at, at + 150)));
     expect(revision).toBe(events.length - 1);
 
-    const received: { type: string; data: Record<string, unknown> }[] = [];
     while (received.length < events.length - 1) received.push((await socket.next()).payload.data.gameEvents);
     socket.close();
     expect(received.map(({ type }) => type)).toEqual(events.slice(1).map(({ type }) => type));
     expect(Math.max(...seatsIn(received))).toBe(2);
-    const dealt = received.find(({ type }) => type === 'TilesDealt')?.data.hands as string[][];
-    expect(dealt.map((hand) => hand.includes('?'))).toEqual([true, false, true]);
-
     const ended = events.filter(({ type }) => type === 'HandEnded').length;
     await receiver.until(ended);
     expect(receiver.received).toHaveLength(ended);
@@ -102,6 +102,15 @@ describe('a game of three over GraphQL', () => {
     const fourth = await judge.game(game, 'scores', ', as: SEAT_3');
     expect(fourth.__typename).not.toBe('Game');
     expect(fourth.message).toMatch(/seat/);
+    const socket = await Socket.as(service, 'judge');
+    socket.subscribe('1', EVENTS, { game, after: 0, as: 'SEAT_3' });
+    const { payload } = await socket.next();
+    expect(JSON.stringify(payload)).toMatch(/seat/);
+    expect(payload.data?.gameEvents?.__typename).not.toBe('LoggedEvent');
+    socket.close();
+    const headers = { authorization: `Bearer ${tokenOf('judge')}` };
+    const stream = await fetch(`${service.url}/stream/games/${game}/events?as=seat-3&follow=false`, { headers });
+    expect([stream.status, await stream.text()]).toEqual([400, expect.stringMatching(/seat/)]);
     const plays = await judge.ask(
       `{ game(id: "${game}") { ... on Game { plays(seat: 3) { legalMoves { __typename } } } } }`,
     );
