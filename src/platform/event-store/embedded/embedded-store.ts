@@ -263,8 +263,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private async finish(): Promise<void> {
     await this.group.flush();
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
-    await super.close();
     this.wal.close();
+    await super.close();
     await this.mark.close();
     this.lock.release();
   }
