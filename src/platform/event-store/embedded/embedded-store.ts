@@ -284,8 +284,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     this.closed = true;
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
     await this.group.flush();
-    await super.close();
     this.wal.close();
+    await super.close();
     await this.mark.close();
     this.lock.release();
   }
