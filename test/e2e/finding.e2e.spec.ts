@@ -235,6 +235,20 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(data.rulesetStatistics.hands).toBeGreaterThan(data.playerStatistics.hands);
   });
 
+  test('counts all matches, or up to a number', async () => {
+    const { data } = await new Client(service, 'judge').ask(`{
+      hands: findHands(first: 1) { ... on HandSummaryConnection { totalCount few: totalCount(upTo: 3) many: totalCount(upTo: 10001) } }
+      games: findGames(first: 1) { ... on GameSummaryConnection { totalCount few: totalCount(upTo: 2) } } }`);
+    const { hands, games } = data;
+    expect(hands.totalCount).toBeGreaterThan(3);
+    expect(hands).toEqual({ totalCount: hands.totalCount, few: 3, many: hands.totalCount });
+    expect(games).toEqual({ totalCount: games.totalCount, few: 2 });
+    const wrong = await new Client(service, 'judge').ask(
+      '{ findHands(first: 1) { ... on HandSummaryConnection { totalCount(upTo: 0) } } }',
+    );
+    expect(wrong.text).toContain('upTo: expected at least 1, got 0');
+  });
+
   test('an answer waits for what was just recorded, and says when it has not come', async () => {
     const client = new Client(service, 'scribe');
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'recorded', game: 0 });
