@@ -20,7 +20,7 @@ import type {
 } from '../platform/event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type GivenRules, parseGivenRules } from './importing/given-rules.js';
-import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
+import { type ImportCounts, FileChecker, GAMES_IN_BATCH, runImport } from './importing/import-file.js';
 import { FinishedImports } from './finished-imports.js';
 import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';
@@ -119,7 +119,10 @@ export class ImportController {
       partial: partial === 'true',
     };
     try {
-      const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
+      const { service } = GAMES_IN_BATCH;
+      const added = await runImport(this.store, sources, summary, this.checker, service, (importOne) =>
+        importOne(file),
+      );
       this.finished.finish({
         ...{ actorId: actor.id, name, games: summary.imported.length, added: added.games, events: added.events },
         ...{ unreadable: summary.unreadable.length, differences: summary.differences.length },

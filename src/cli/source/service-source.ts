@@ -37,8 +37,8 @@ const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tourn
       differences { session table differences { entrant recorded: recordedPoints entered: enteredPoints } } } }
   ... on UserError { code message } } }`;
 
-const RANKING = `query Ranking($by: RankedBy!, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,
-  $first: Int!, $after: String) { playerRanking(by: $by, ruleset: $ruleset, filter: $filter, minGames: $minGames, order: $order,
+const RANKING = `query Ranking($by: RankedBy!, $pattern: ID, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,
+  $first: Int!, $after: String) { playerRanking(by: $by, pattern: $pattern, ruleset: $ruleset, filter: $filter, minGames: $minGames, order: $order,
   first: $first, after: $after) {
   ... on PlayerRanking { behind edges { node { place player { id name } value of games hands } } }
   ... on UserError { code message } } }`;

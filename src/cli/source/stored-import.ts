@@ -1,5 +1,5 @@
 import { CheckerThread } from '../../exchange/importing/checker-pool.js';
-import { type ImportCounts, InlineChecker, runImport } from '../../exchange/importing/import-file.js';
+import { type ImportCounts, InlineChecker, GAMES_IN_BATCH, runImport } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
 import { SourceImporter } from '../../exchange/importing/source-importer.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -47,7 +47,8 @@ export const importIntoStore = (
         async (id, name) => (await names.opened()).commitIfUnknown(id, name),
         (deal) => recorded.dealt(deal),
       );
-      return await runImport(store, sources, summary, thread ?? new InlineChecker(COMMAND_IMPORT), each);
+      const checker = thread ?? new InlineChecker(COMMAND_IMPORT);
+      return await runImport(store, sources, summary, checker, GAMES_IN_BATCH.command, each);
     } finally {
       await thread?.close();
       await recorded.close();

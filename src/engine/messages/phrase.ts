@@ -27,6 +27,7 @@ export function phraseText(value: PhraseValue, textOf = (english: string) => eng
   if (typeof value !== 'object') return String(value);
   if (!('key' in value)) return value.map((one) => phraseText(one, textOf, comma)).join(comma);
   const { key, values } = value;
+  if (values.length === 0) return textOf(key);
   return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));
 }
 

@@ -3,18 +3,17 @@ import type { ImportLimits } from '../../platform/config/limits.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
 import type { SourceGame } from './source-game.js';
-import type { SavedGame } from './source-importer.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
 
-/** Messages to the worker. `saved` is the result of saving a game that the worker sent. */
+/** Messages to the worker. `saved`: a game that the worker sent was taken. */
 export type ToWorker =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
-  | { readonly kind: 'saved'; readonly number: number; readonly result: SavedGame | null };
+  | { readonly kind: 'saved'; readonly number: number };
 
-/** Messages from the worker. Games are numbered so that the worker can match the results. */
+/** Messages from the worker. Games are numbered so that the worker can match the answers. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
@@ -50,7 +49,7 @@ export class CheckerThread extends FileChecker {
 
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
     const worker = this.started();
-    const inThread = new FileInThread(worker, sinks, this.limits.seconds);
+    const inThread = new FileInThread(worker, file.name, sinks, this.limits.seconds);
     try {
       const sent = inThread.postAll(file);
       const summary = await inThread.summary;
@@ -105,6 +104,7 @@ class FileInThread {
 
   constructor(
     private readonly worker: Worker,
+    private readonly name: string,
     private readonly sinks: Sinks,
     seconds: number,
   ) {
@@ -162,8 +162,8 @@ class FileInThread {
   private save(message: Extract<FromWorker, { kind: 'game' | 'source' }>): void {
     const { number } = message;
     const { paifu, sources } = this.sinks;
-    const saving = message.kind === 'game' ? paifu.save(message.game).then(() => null) : sources.save(message.game);
-    const saved = saving.then((result) => this.post({ kind: 'saved', number, result }));
+    const saving = message.kind === 'game' ? paifu.save(message.game) : sources.save(message.game, this.name);
+    const saved = saving.then(() => this.post({ kind: 'saved', number }));
     this.pendingSaves.add(saved);
     saved.then(() => this.pendingSaves.delete(saved), this.fail);
   }

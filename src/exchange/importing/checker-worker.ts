@@ -4,7 +4,6 @@ import type { ImportLimits } from '../../platform/config/limits.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
 import type { SourceGame } from './source-game.js';
-import type { SavedGame } from './source-importer.js';
 
 // The worker of checker-pool.ts.
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -39,7 +38,7 @@ class IncomingBytes implements AsyncIterable<Uint8Array> {
 
 await loadRulesets();
 let incoming = new IncomingBytes();
-const pending = new Map<number, (result: SavedGame | null) => void>();
+const pending = new Map<number, () => void>();
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'file':
@@ -53,7 +52,7 @@ port.on('message', (message: ToWorker) => {
       incoming.add(null);
       break;
     case 'saved':
-      pending.get(message.number)?.(message.result);
+      pending.get(message.number)?.();
       pending.delete(message.number);
   }
 });
@@ -67,26 +66,18 @@ const MAX_GAMES_AHEAD = 32;
 const ahead = new Set<Promise<unknown>>();
 let games = 0;
 
-function handOver(message: (number: number) => FromWorker): Promise<SavedGame | null> {
+async function handOver(message: (number: number) => FromWorker): Promise<void> {
   const number = games++;
-  const saved = new Promise<SavedGame | null>((resolve) => pending.set(number, resolve));
+  const saved = new Promise<void>((resolve) => pending.set(number, resolve));
   post(message(number));
-  return saved;
+  ahead.add(saved);
+  void saved.then(() => ahead.delete(saved));
+  while (ahead.size >= MAX_GAMES_AHEAD) await Promise.race(ahead);
 }
 
 const sinks: Sinks = {
-  paifu: {
-    async save(game) {
-      const saved = handOver((number) => ({ kind: 'game', number, game }));
-      ahead.add(saved);
-      void saved.then(() => ahead.delete(saved));
-      while (ahead.size >= MAX_GAMES_AHEAD) await Promise.race(ahead);
-    },
-  },
-  sources: {
-    save: async (game) =>
-      (await handOver((number) => ({ kind: 'source', number, game: withoutComparisons(game) }))) as SavedGame,
-  },
+  paifu: { save: (game) => handOver((number) => ({ kind: 'game', number, game })) },
+  sources: { save: (game) => handOver((number) => ({ kind: 'source', number, game: withoutComparisons(game) })) },
 };
 
 /** Functions cannot be posted to another thread. */

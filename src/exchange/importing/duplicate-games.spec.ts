@@ -40,7 +40,8 @@ function anew() {
       yield Buffer.from(text);
     }
     const file = { name, bytes: bytes(), format: 'auto' as const, playedAt };
-    const added = await runImport(store, keeper, summary, new InlineChecker(COMMAND_IMPORT), (intake) => intake(file));
+    const checker = new InlineChecker(COMMAND_IMPORT);
+    const added = await runImport(store, keeper, summary, checker, 1, (intake) => intake(file));
     expect(summary).toMatchObject({ differences: [], unreadable: [] });
     return { added: added.events, imported: summary.imported };
   };

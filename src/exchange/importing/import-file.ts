@@ -6,7 +6,7 @@ import type { GivenRules } from './given-rules.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
-import type { SourceImporter, SourceSink } from './source-importer.js';
+import { type SourceImporter, SourceQueue, type SourceSink } from './source-importer.js';
 import { type Summary, emptySummary, addRecognized, addSummary, limitFindings, shorten } from './import-summary.js';
 import { FileRefused, peek, checkGameCount, decompress } from './decompress.js';
 import type { EventStore } from '../../platform/event-store/port.js';
@@ -46,12 +46,9 @@ export async function importSource(
     } else {
       const judged = checkGame(withOrigin(item, facts));
       addCheckedGame(judged, file, summary);
-      if (judged.refusal === null) {
-        const taken = await keeper?.save(judged.game);
-        const { game, outcome } = taken ?? { game: gameIdFrom(commandIdsOf(judged.game)), outcome: 'judged' };
-        if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason: taken?.reason ?? '' });
-        else summary.imported.push({ file, game, outcome });
-      }
+      if (judged.refusal === null && keeper !== null) await keeper.save(judged.game, file);
+      else if (judged.refusal === null)
+        summary.imported.push({ file, game: gameIdFrom(commandIdsOf(judged.game)), outcome: 'judged' });
     }
     limitFindings(limits.findings, summary);
   }
@@ -156,12 +153,19 @@ export class InlineChecker extends FileChecker {
   }
 }
 
+/**
+ * Games of other formats that are recorded side by side. A command of the terminal has the store for itself; a service must
+ * not keep its scribes waiting.
+ */
+export const GAMES_IN_BATCH = { command: 16, service: 4 } as const;
+
 /** Imports the files that `work` passes on. Resolves once all games are durable; rejects with the store’s errors. */
 export async function runImport(
   store: Pick<EventStore, 'append' | 'readStream'>,
-  sources: SourceImporter,
+  importer: SourceImporter,
   summary: Summary,
   checker: FileChecker,
+  gamesInBatch: number,
   work: (intake: ImportOneFile) => Promise<void>,
 ): Promise<ImportCounts> {
   const paifu = new GameWriter(
@@ -169,6 +173,10 @@ export async function runImport(
     (parting) => reportConflict(parting, summary),
     ({ file, game }, added) => summary.imported.push({ file, game, outcome: added > 0 ? 'added' : 'already-there' }),
   );
+  const sources = new SourceQueue(importer, gamesInBatch, (file, { game, outcome, reason }) => {
+    if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason });
+    else summary.imported.push({ file, game, outcome });
+  });
   await work(async (file) => {
     try {
       addSummary(await checker.check(file, { paifu, sources }), summary);
@@ -177,6 +185,7 @@ export async function runImport(
       summary.unreadable.push({ file: file.name, line: 0, reason: error.message });
     }
   });
+  await sources.flush();
   await paifu.flush();
-  return { games: paifu.games + sources.games, events: paifu.events + sources.events };
+  return { games: paifu.games + importer.games, events: paifu.events + importer.events };
 }

@@ -7,10 +7,11 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { readMjlog } from '../formats/mjlog.js';
+import { withOrigin } from './game-origin.js';
 import { checkGame } from './rules-check.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import type { SourceGame } from './source-game.js';
-import { SourceImporter } from './source-importer.js';
+import { type SavedGame, SourceImporter, SourceQueue } from './source-importer.js';
 import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
@@ -100,5 +101,59 @@ describe('saving a checked game', () => {
     expect(JSON.stringify(stored)).not.toContain('TileEaten');
     // The stored game is unchanged; the rest is added.
     expect(await keeper().save(judged())).toMatchObject({ game });
+  });
+});
+
+/** The game in a file with such a hash. */
+function fromFile(digit: string): SourceGame {
+  const [item] = readMjlog(Buffer.from(mjlogOf(events)));
+  if (item?.kind !== 'game') throw new TypeError('no game');
+  return checkGame(withOrigin(item, { format: 'tenhou-mjlog', name: 'x', sha256: digit.repeat(64), playedAt: null }))
+    .game;
+}
+
+describe('a batch of games', () => {
+  it('games are recorded side by side, with the results in their order', async () => {
+    const done: ((saved: SavedGame) => void)[] = [];
+    const told: string[] = [];
+    const save = () => new Promise<SavedGame>((resolve) => done.push(resolve));
+    const queue = new SourceQueue({ save }, 2, (file, { outcome }) => told.push(`${file} ${outcome}`));
+    const [first, second] = ['1', '2'].map((digest) => ({ ...judged(), play: null, digest }));
+    await queue.save(first, 'first');
+    const whole = queue.save(second, 'second');
+    await new Promise(setImmediate);
+    expect(done).toHaveLength(2);
+    done[1]({ game: '2', outcome: 'added' });
+    await new Promise(setImmediate);
+    expect(told).toEqual([]);
+    done[0]({ game: '1', outcome: 'already-there' });
+    await whole;
+    expect(told).toEqual(['first already-there', 'second added']);
+  });
+
+  it('a game of two files is recorded once', async () => {
+    const { keeper, store } = importing();
+    const told: string[] = [];
+    const importer = keeper();
+    const queue = new SourceQueue(importer, 3, (file, { game, outcome }) => told.push(`${file} ${outcome} ${game}`));
+    await queue.save(fromFile('1'), 'first');
+    await queue.save(fromFile('2'), 'second');
+    await queue.flush();
+    expect(told).toEqual([`first added ${game}`, `second already-there ${game}`]);
+    const stored = await store.readStream(streamOf(game), { limit: 10_000 });
+    expect([importer.games, importer.events]).toEqual([1, stored.length]);
+  });
+
+  it('an error of one game is reported after the others are recorded', async () => {
+    const told: string[] = [];
+    const save = async ({ digest }: SourceGame): Promise<SavedGame> => {
+      if (digest === '1') throw new Error('the disk is full');
+      return { game: digest, outcome: 'added' };
+    };
+    const queue = new SourceQueue({ save }, 4, (file) => told.push(file));
+    for (const digest of ['0', '1', '2']) await queue.save({ ...judged(), play: null, digest }, digest);
+    await expect(queue.flush()).rejects.toThrow('the disk is full');
+    expect(told).toEqual(['0']);
+    await expect(queue.flush()).rejects.toThrow('the disk is full');
   });
 });

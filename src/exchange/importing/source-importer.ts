@@ -148,8 +148,54 @@ export type SavedGame =
   | { readonly game: string; readonly outcome: 'refused'; readonly reason: string };
 
 export interface SourceSink {
-  /** Rejects with the store’s errors. */
-  save(game: SourceGame): Promise<SavedGame>;
+  /** Takes a game of a file. Rejects with the store’s errors. */
+  save(game: SourceGame, file: string): Promise<void>;
+}
+
+/**
+ * Records games in batches. The games of a batch are recorded side by side, so that one write to the disk serves a command of
+ * each. Their results are told in order.
+ */
+export class SourceQueue implements SourceSink {
+  private waiting: { readonly game: SourceGame; readonly file: string }[] = [];
+  private saves: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly importer: Pick<SourceImporter, 'save'>,
+    private readonly batch: number,
+    private readonly onSaved: (file: string, saved: SavedGame) => void,
+  ) {}
+
+  /** Queues a game for the next batch. */
+  async save(game: SourceGame, file: string): Promise<void> {
+    this.waiting.push({ game, file });
+    if (this.waiting.length >= this.batch) await this.flush();
+  }
+
+  /** Resolves when every queued game is recorded. */
+  flush(): Promise<void> {
+    const games = this.waiting;
+    this.waiting = [];
+    this.saves = this.saves.then(() => this.saveAll(games));
+    return this.saves;
+  }
+
+  private async saveAll(games: typeof this.waiting): Promise<void> {
+    const saves = new Map<string, Promise<SavedGame>>();
+    const ends = await Promise.allSettled(
+      games.map(({ game }) => {
+        // The second file of a game finds what was recorded from the first.
+        const id = gameIdFrom(commandIdsOf(game));
+        const saved = Promise.resolve(saves.get(id)).then(() => this.importer.save(game));
+        saves.set(id, saved);
+        return saved;
+      }),
+    );
+    for (const [i, end] of ends.entries()) {
+      if (end.status === 'rejected') throw end.reason;
+      this.onSaved(games[i].file, end.value);
+    }
+  }
 }
 
 /** Finds live-recorded games by their first deal, among those that the caller may see in full. */
@@ -211,7 +257,7 @@ export class DuplicateFinder {
 }
 
 /** Records imported games through the same commands as live games. */
-export class SourceImporter implements SourceSink {
+export class SourceImporter {
   /** Games of which at least one event was added. */
   games = 0;
   events = 0;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { getDistDirectory, renderAltair } from 'altair-static';
 import type { FastifyInstance } from 'fastify';
 import { pageNotFound } from '../pages/page.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
@@ -95,9 +94,9 @@ function headersOf(page: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Serves Altair from its package; the page loads nothing from other servers. */
-export function serveIde(fastify: FastifyInstance): void {
-  const root = getDistDirectory();
+/** Altair's files, and its page with the headers. Loaded for the first reader, because few services are asked for it. */
+async function loadIde(): Promise<{ root: string; page: string; headers: Readonly<Record<string, string>> }> {
+  const { getDistDirectory, renderAltair } = await import('altair-static');
   const page = renderAltair({
     baseURL: IDE_PATH,
     endpointURL: GRAPHQL_PATH,
@@ -108,9 +107,16 @@ export function serveIde(fastify: FastifyInstance): void {
   })
     .replace('</head>', `${STYLE}${NAMES}</head>`)
     .replace(/<html(?![^>]*\slang=)/, '<html lang="en"');
-  const headers = headersOf(page);
+  return { root: getDistDirectory(), page, headers: headersOf(page) };
+}
+
+/** Serves Altair from its package; the page loads nothing from other servers. */
+export function serveIde(fastify: FastifyInstance): void {
+  let loading: ReturnType<typeof loadIde> | null = null;
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
+    loading ??= loadIde();
+    const { root, page, headers } = await loading;
     const path = request.params['*'];
     void reply.headers(headers);
     if (path === '' || path === 'index.html') return reply.type('text/html; charset=utf-8').send(page);

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageNotFound } from '../pages/page.js';
-import { pageHeaders } from './viewer-files.js';
+import { filesIn, pageHeaders } from './viewer-files.js';
 
 /** Address of the documentation site. The build of the site has it too (`site/.vitepress/config.mjs`). */
 export const DOCS_PATH = '/docs/';
@@ -26,8 +26,7 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
     });
     return;
   }
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'));
-  const files = new Set(names.filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)));
+  const files = filesIn(folder);
   const assets = join(folder, 'assets') + sep;
   void fastify.register(async (docs) => {
     await docs.register(fastifyStatic, {

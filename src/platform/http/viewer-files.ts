@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { NotFoundException } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/config.js';
@@ -36,6 +37,12 @@ function themeIn(file: string): string {
   return css;
 }
 
+/** Names of the files in a folder and its folders, without their compressed copies. */
+export function filesIn(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'));
+  return new Set(names.filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)));
+}
+
 /**
  * Serves the built viewer: `/paifu-replay.js`, its chunks, and the scripts of pages, precompressed. Throws `ConfigError`.
  * @param theme a file instead of the built `theme.css`
@@ -43,6 +50,7 @@ function themeIn(file: string): string {
 export function serveViewer(fastify: FastifyInstance, folder: string, theme: string | null): void {
   const css = theme === null ? null : themeIn(theme);
   const [assets, tiles] = ['assets', 'tiles'].map((name) => join(folder, name) + sep);
+  const names = filesIn(folder);
   void fastify.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       void reply.headers(originHeaders(request.headers.origin));
@@ -52,14 +60,19 @@ export function serveViewer(fastify: FastifyInstance, folder: string, theme: str
       files.get('/theme.css', (_, reply) =>
         reply.type('text/css; charset=utf-8').header('cache-control', ASK_AGAIN).send(css),
       );
+    // All other addresses belong to the service. A route for each file would delay the start.
+    const places = new Set([...names].map((name) => (name.includes('/') ? `${name.split('/')[0]}/*` : name)));
+    if (css !== null) places.delete('theme.css');
+    for (const place of places)
+      files.get<{ Params: { '*'?: string } }>(`/${place}`, (request, reply) => {
+        const name = place.replace('*', request.params['*'] ?? '');
+        if (!names.has(name)) throw new NotFoundException();
+        return reply.sendFile(name);
+      });
     await files.register(fastifyStatic, {
       root: folder,
-      // One route per file; all other addresses belong to the service.
-      wildcard: false,
-      // The service renders the first page, in the reader's language.
-      index: false,
+      serve: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', ...(css === null ? [] : ['theme.css'])],
       cacheControl: false,
       setHeaders: (response, path) => {
         const ofPages = path.endsWith('.html') ? Object.entries(pageHeaders()) : [];

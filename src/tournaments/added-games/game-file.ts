@@ -29,7 +29,6 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
         save: async (game) => {
           source = game;
           games++;
-          return { game: '', outcome: 'added' };
         },
       },
       paifu: {

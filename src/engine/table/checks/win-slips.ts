@@ -1,6 +1,5 @@
 import { type Phrase, says } from '../../messages/phrase.js';
-import { countOf } from '../../tiles/counts.js';
-import { type Seat, copiesOf } from '../../tiles/tile.js';
+import { DESIGNS, type Seat } from '../../tiles/tile.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check, Irregularity } from './check.js';
 import { handOf } from '../concealed-hand.js';
@@ -44,26 +43,28 @@ const withPublicTiles: Found = ({ rules }, hand, { seat, by, tile }, tiles) => {
 
 const fourOfAKind: Found = ({ rules }, before, data, shown) => {
   const hand = asShown(before, data);
-  const given = handOf(shown);
-  const open = publicTiles(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
-  const fifth = shown.find((text) => {
-    const design = designNamed(text);
-    return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
-  });
+  const copies = publicCopies(hand, data.seat, rules.concealedKongFaceUp.length > 0);
+  for (const text of shown) copies[designNamed(text)]++;
+  const fifth = shown.find((text) => copies[designNamed(text)] > MOST_COPIES);
   return fifth === undefined
     ? undefined
     : says`with the tiles given for ${windName(rules, hand, data.seat)}, more than four ${fifth} would have been seen`;
 };
 
-/** Publicly visible tiles: discards, melds, indicators, and other players' revealed tiles. */
-function publicTiles(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly string[] {
-  const tiles = [...hand.indicators.tiles];
-  for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) tiles.push(at.tile);
+const MOST_COPIES = 4;
+
+/** Publicly visible tiles by design: discards, melds, indicators, and other players' revealed tiles. */
+function publicCopies(hand: HandState, seat: Seat, kongsFaceUp: boolean): Uint8Array {
+  const copies = new Uint8Array(DESIGNS);
+  // Places outside the array stay undefined, such as those of unseen tiles and flowers.
+  const add = (text: string): number => copies[designNamed(text)]++;
+  hand.indicators.tiles.forEach(add);
+  for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) copies[at.design]++;
   for (const [other, { melds, shown }] of hand.players.entries()) {
-    if (other !== seat) tiles.push(...shown);
-    for (const { kind, tiles: set } of melds) if (kind !== 'concealed-kong' || kongsFaceUp) tiles.push(...set);
+    if (other !== seat) shown.forEach(add);
+    for (const { kind, tiles } of melds) if (kind !== 'concealed-kong' || kongsFaceUp) tiles.forEach(add);
   }
-  return tiles;
+  return copies;
 }
 
 const SLIPS = [
@@ -103,8 +104,8 @@ export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'm
  * recorder states that the win failed.
  */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): Phrase | undefined {
-  const slip = found(state, hand, data);
-  return slip !== undefined && isNone(state, hand, data) ? withSlipHint(slip[1]) : undefined;
+  const slip = isNone(state, hand, data) ? found(state, hand, data) : undefined;
+  return slip && withSlipHint(slip[1]);
 }
 
 /** Whether the recorded tiles publicly contradict the hand. */
@@ -116,6 +117,9 @@ export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, 
   kind: 'inconsistency',
   field: 'concealed',
   broken(state, hand, data) {
+    const shown = data.concealed ?? null;
+    // Most wins have no slip at all.
+    if (shown === null || find(state, hand, data, shown) === undefined) return undefined;
     const slip = found(state, hand, data);
     if (slip?.[0] !== find) return undefined;
     return data.failed !== true && isNone(state, hand, data) ? withSlipHint(slip[1]) : slip[1];

@@ -184,10 +184,11 @@ const shownAgreesWithSeen = /* @__PURE__ */ inconsistency<Data>(
   { shows: 'hand', field: 'concealed' },
   (state, hand, data) => {
     const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isObviouslyWrong(state, hand, data)) return undefined;
+    if (shown === undefined || shown === null) return undefined;
     const { concealed } = hand.players[seat];
     const who = windName(state.rules, hand, seat);
-    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
+    const wrong = contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, shown));
+    return wrong === undefined || isObviouslyWrong(state, hand, data) ? undefined : wrong;
   },
 );
 
@@ -202,14 +203,14 @@ const fifthRevealed = /* @__PURE__ */ inconsistency<Data>(
   { shows: 'record', field: 'concealed' },
   (state, hand, data) => {
     const { concealed: shown, seat } = data;
-    if (shown === undefined || shown === null || isObviouslyWrong(state, hand, data)) return undefined;
+    if (shown === undefined || shown === null) return undefined;
     const fifth = fifthOf(
       state.rules,
       asShown(hand, data),
       hand.players[seat].concealed,
       shownTiles(state, hand, data, shown),
     );
-    return fifth === undefined
+    return fifth === undefined || isObviouslyWrong(state, hand, data)
       ? undefined
       : says`with the hand that ${windName(state.rules, hand, seat)} shows, more than four ${fifth} would have been seen`;
   },
