@@ -195,16 +195,16 @@ describe(`searches over HTTP, ${STORE}`, () => {
     [{ or: [{ from: '2026-04-31T10:00:00Z' }] }, ['or', '0', 'from']],
   ])('a filter that makes no sense is refused: %j', async (filter, path) => {
     const { data } = await new Client(service).ask(FIND, { filter });
-    expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });
+    expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path: ['filter', ...path] });
   });
 
   test('a search for an impossible value is refused, wherever it stands', async () => {
     const client = new Client(service);
     const hands = await client.ask(FIND, { filter: { honba: -1 } });
-    expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['honba'] });
+    expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['filter', 'honba'] });
     const games = `query($filter: GameFilter) { findGames(first: 1, filter: $filter) { __typename ... on UserError { code path } } }`;
     const ofGames = async (filter: object) => (await client.ask(games, { filter })).data.findGames;
-    expect(await ofGames({ hand: { honba: -1 } })).toMatchObject({ path: ['hand', 'honba'] });
+    expect(await ofGames({ hand: { honba: -1 } })).toMatchObject({ path: ['filter', 'hand', 'honba'] });
     expect(await ofGames({ hand: { honba: null, winner: null }, player: null })).toMatchObject({
       __typename: 'GameSummaryConnection',
     });
@@ -246,7 +246,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
     const wrong = await new Client(service, 'judge').ask(
       '{ findHands(first: 1) { ... on HandSummaryConnection { totalCount(upTo: 0) } } }',
     );
-    expect(wrong.text).toContain('upTo: expected at least 1, got 0');
+    expect(wrong.text).toContain('upTo: expected at least 1, found 0');
   });
 
   test('an answer waits for what was just recorded, and says when it has not come', async () => {
