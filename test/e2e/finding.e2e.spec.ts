@@ -195,7 +195,11 @@ describe(`searches over HTTP, ${STORE}`, () => {
     [{ or: [{ from: '2026-04-31T10:00:00Z' }] }, ['or', '0', 'from']],
   ])('a filter that makes no sense is refused: %j', async (filter, path) => {
     const { data } = await new Client(service).ask(FIND, { filter });
-    expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path: ['filter', ...path] });
+    expect(data.findHands).toMatchObject({
+      __typename: 'InvalidInput',
+      code: 'INVALID_INPUT',
+      path: ['filter', ...path],
+    });
   });
 
   test('a search for an impossible value is refused, wherever it stands', async () => {
