@@ -224,15 +224,15 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  /** @param end the last position that is scanned */
+  /** @param end the last position that is scanned; another process may have shown the next ones already */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
-    const from = after === null ? 0 : numberOf(after, end);
+    const from = after === null ? 0 : numberOf(after, Math.max(end, this.lastPosition()));
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
     return {
       entries,
       upTo: reached === 0 ? null : positionOf(reached),
       scanned: reached - from,
-      atEnd: reached === end,
+      atEnd: reached >= end,
     };
   }
 

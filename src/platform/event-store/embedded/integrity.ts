@@ -7,6 +7,7 @@ import { EventRows } from './event-rows.js';
 import { type Mark, NO_EVENTS, markOf, writeMark } from './high-water-mark.js';
 import { replacedFileName, recordLoss } from '../../disk/database.js';
 import { OwnerLock } from './owner-lock.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 
 /** The files of the store in a data directory. */
 export const EVENTS = 'events.db';
@@ -66,8 +67,10 @@ export function checkStart(directory: string): void {
   for (const part of [EVENTS, MARK] as const) parts.made(part);
 }
 
-/** The last intact event of a log that can be appended to. */
+/** The last intact event of a log that can be appended to. All events are durable, even after a crash. */
 export function checkedEnd(file: string, look: (rows: EventRows) => void = () => {}): Mark {
+  // A process that was killed may have committed what it did not sync. The mark must not be ahead of the disk.
+  WriteAheadLog.syncCommits(file);
   const db = connect(file, { readonly: true });
   try {
     const rows = new EventRows(db);

@@ -59,6 +59,8 @@ const eventWith = (change: object, envelope: Envelope = game.envelopes[60]): Pre
   data: canonicalText({ ...envelope, ...change }),
 });
 
+const LONG = { note: 'x'.repeat(300) };
+
 describe('a packed event', () => {
   it.each(ANY_SEATS)(
     'every event of a game of %s is packed into 0.3 of its text and read as the same bytes',
@@ -124,6 +126,8 @@ describe('a packed event', () => {
     ['with a time before 1970', eventWith({ occurredAt: '1969-12-31T23:59:59.999Z' })],
     ['with a time in words', eventWith({ occurredAt: 'a long time before that 1' })],
     ['with a command that is too long', eventWith({ command: 'c'.repeat(256) })],
+    ['with a command that is too long, and long data', eventWith({ command: '録'.repeat(86), data: LONG })],
+    ['with times of the source that are too long', eventWith({ timing: LONG, data: LONG })],
     ['with a command that needs an escape', eventWith({ command: 'a"b' })],
     ['with an actor that is too long', eventWith({ actor: { id: 'a'.repeat(500), role: 'judge' } })],
     ['with data that are too long', eventWith({ data: { note: 'x'.repeat(16_384) } })],

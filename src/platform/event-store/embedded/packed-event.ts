@@ -219,7 +219,9 @@ export class EventPacker {
         shared = combined(shared, begin);
         at = writeNumber(begin.number, scratch, at);
       }
-      at = writeText(begin === null ? command : command.slice(IMPORT_LENGTH), at);
+      const rest = begin === null ? command : command.slice(IMPORT_LENGTH);
+      if (!isShort(rest)) return null;
+      at = writeText(rest, at);
     }
     if (parts.occurredAt === 'null') flags |= OCCURRED_UNKNOWN;
     else {
@@ -236,8 +238,10 @@ export class EventPacker {
       }
     }
     if (parts.timing !== '') {
+      const timing = parts.timing.slice(TO_TIMING.length);
+      if (!isShort(timing)) return null;
       flags |= HAS_TIMING;
-      at = writeText(parts.timing.slice(TO_TIMING.length), at);
+      at = writeText(timing, at);
     }
     const short = data.length <= LONGEST_SHARED_DATA ? this.texts.share(data) : null;
     if (short !== null) {
@@ -245,7 +249,6 @@ export class EventPacker {
       shared = combined(shared, short);
       at = writeNumber(short.number, scratch, at);
     } else at += scratch.write(data, at);
-    if (Number.isNaN(at)) return null;
     scratch[16] = flags;
     return { digits: hash + scratch.toString('hex', 0, at), shared };
   }
@@ -282,11 +285,14 @@ function partsOf(text: string, frame: Frame, id: string, game: string, revision:
   return textOf(frame, parts) === text ? parts : null;
 }
 
-/** Writes a text after the number of its bytes. Returns the place after it; not a number if it is too long. */
+/** Whether the number of a text's bytes fits into one byte. A character has at most three. */
+const isShort = (text: string): boolean => text.length <= 85 || Buffer.byteLength(text) <= 255;
+
+/** Writes a short text after the number of its bytes. Returns the place after it. */
 function writeText(text: string, at: number): number {
   const length = scratch.write(text, at + 1);
   scratch[at] = length;
-  return length > 255 ? Number.NaN : at + 1 + length;
+  return at + 1 + length;
 }
 
 /** The texts of fixed length: the id, a command, the salt, and both times in quotes. */
