@@ -19,13 +19,14 @@ const uuid = () => `${hex(8)}-${hex(4)}-5${hex(3)}-8${hex(3)}-${hex(12)}`;
 
 /** An event of average size, 430 bytes, with a new id each time. */
 function event(game, revision) {
+  const id = uuid();
   const data = JSON.stringify({
     actor: { id: 'scribe-1', role: 'scribe' },
     command: uuid(),
     data: { hand: 3, seat: 2, tile: '5p', wall: 41 },
     engine: '0.1.0',
     game,
-    id: uuid(),
+    id,
     occurredAt: '2026-01-31T09:30:00.000Z',
     recordedAt: '2026-01-31T09:30:00.000Z',
     revision,
@@ -34,7 +35,7 @@ function event(game, revision) {
     type: 'TileDiscarded',
     v: 1,
   });
-  return { id: uuid(), type: 'TileDiscarded', data, hash: createHash('sha256').update(data).digest('hex') };
+  return { id, type: 'TileDiscarded', data, hash: createHash('sha256').update(data).digest('hex') };
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];

@@ -1,6 +1,6 @@
 /**
  * Posts disputes and rulings to a chat: `node notifier.mjs http://127.0.0.1:4000 CHAT_WEBHOOK`. The messages are `{ "content": "…" }`,
- * which Discord takes; Slack and Mattermost call the field `text` (`CHAT_FIELD=text`). The packages `paifu` and `graphql-ws` are needed.
+ * which Discord takes; Slack and Mattermost call the field `text` (`CHAT_FIELD=text`). The package `graphql-ws` is needed.
  *
  * `PAIFU_TOKEN` decides which games are seen; without a token they are the public ones.
  */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { exportsOf, SEES_NO_NAMES } from '../../test/kit/search/exports-of.js';
 import { pairs } from '../../test/kit/play/half-played.js';
@@ -15,6 +14,7 @@ import { streamOf } from '../games/recording/game-logs.js';
 import { readPaifu } from '../games/record/paifu-file.js';
 import { InProcessQueryRunner } from '../search/readers/query-runner.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
+import { positionIn, spoilEvent } from '../../test/kit/store/spoil-event.js';
 import { Exports } from './exports.js';
 import { PUBLIC_SCOPE } from '../search/filters/filter-conditions.js';
 import type { ViewScope } from '../search/visibility.js';
@@ -159,12 +159,8 @@ test('cuts off a damaged game, logs it, and exports the others', async () => {
   for (const { id, prepared } of past) await store.append(streamOf(id), 'no_stream', prepared);
   const database = await ReadDatabase.open(':memory:');
   await catchUp(new Projector(database, store, resolveRuleset), store);
-  const spoiled = new Database(join(directory, 'events.db'));
-  const { changes } = spoiled
-    .prepare("UPDATE event SET data = replace(data, 'a', 'b') WHERE id = ?")
-    .run(past[1].prepared[7].id);
-  expect(changes).toBe(1);
-  spoiled.close();
+  const file = join(directory, 'events.db');
+  spoilEvent(file, positionIn(file, streamOf(past[1].id), 7));
   const reported: string[] = [];
   const runner = new InProcessQueryRunner({ models: async () => database, events: async () => store });
   const exports = new Exports(

@@ -13,7 +13,7 @@ import {
   noSuchGame,
   notFound,
 } from '../platform/graphql/failures.js';
-import { inGame } from './games.js';
+import { inGame, wrongSeat } from './games.js';
 import { type FollowedEvent, GameFeed } from './game-feed.js';
 
 /** Messages of a subscription: events in order without gaps, or one failure. */
@@ -84,6 +84,8 @@ export class GameEvents {
         'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
         ['as'],
       );
+    const wrong = wrongSeat(as, log.line.state ?? recorded?.line.state ?? null);
+    if (wrong !== null) return wrong;
     if (after < -1) return invalidField('afterRevision', 'a revision, or -1 for all', after);
     if (after > log.revision) return invalidField('afterRevision', `a revision up to ${log.revision}`, after);
     return { viewer, revision: log.revision };

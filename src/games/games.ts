@@ -114,9 +114,8 @@ export class Games {
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
-    const seats = (log.line.state ?? recorded?.line.state)?.rules.seats;
-    if (seats !== undefined && typeof as === 'number' && as >= seats.count)
-      return invalidField('as', `a seat of the game, SEAT_0 to SEAT_${seats.count - 1}`, `SEAT_${as}`);
+    const wrong = wrongSeat(as, log.line.state ?? recorded?.line.state ?? null);
+    if (wrong !== null) return wrong;
     if (asOf !== null && asOf > log.revision) return invalidField('asOf', `a revision up to ${log.revision}`, asOf);
     const game = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), asOf, atTheTime);
     game.behind = behind;
@@ -392,6 +391,14 @@ const tableViewer = (viewer: Viewer | null): TableViewer | null =>
 
 export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
   caller.inTournament(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
+
+/** The failure of a view from a seat that the game does not have. */
+export function wrongSeat(as: Viewer | null | undefined, state: TableState | null): FailureOf<'InvalidInput'> | null {
+  const count = state?.rules.seats.count;
+  return count === undefined || typeof as !== 'number' || as < count
+    ? null
+    : invalidField('as', `a seat of the game, SEAT_0 to SEAT_${count - 1}`, `SEAT_${as}`);
+}
 
 const requesterOf = (caller: Caller, log: GameLog): Requester => ({
   actor: caller.id ?? '',

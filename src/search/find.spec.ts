@@ -495,9 +495,13 @@ describe('rankings', () => {
     (await ranking(database.queries, { ...wanted, ...more }, MERGED, idsOf)).edges.map(({ node }) => node);
 
   /** What `playerStatistics` says for the same player. */
-  const VALUES_OF: { readonly [By in RankedBy]: (found: PlayerStatistics) => readonly [number | null, number] } = {
+  const VALUES_OF: {
+    readonly [By in RankedBy]: (found: PlayerStatistics, pattern: string | null) => readonly [number | null, number];
+  } = {
     placing: ({ rates: { placing } }) => [placing.mean, placing.of],
     'first-places': ({ rates }) => [rates.placings[0].rate, rates.placings[0].of],
+    'second-places': ({ rates }) => [rates.placings[1].rate, rates.placings[1].of],
+    'third-places': ({ rates }) => [rates.placings[2].rate, rates.placings[2].of],
     'last-places': ({ rates }) => [rates.placings[3].rate, rates.placings[3].of],
     wins: ({ rates: { wins } }) => [wins.rate, wins.of],
     'self-draws': ({ rates: { selfDraws } }) => [selfDraws.rate, selfDraws.of],
@@ -507,6 +511,10 @@ describe('rankings', () => {
     'ready-at-exhaustion': ({ rates: { readyAtExhaustion: ready } }) => [ready.rate, ready.of],
     'points-won': ({ rates: { pointsWon } }) => [pointsWon.mean, pointsWon.of],
     'points-paid': ({ rates: { pointsPaid } }) => [pointsPaid.mean, pointsPaid.of],
+    patterns: ({ patterns, wins }, pattern) => [
+      wins === 0 ? null : (patterns.find(({ id }) => id === pattern)?.wins ?? 0) / wins,
+      wins,
+    ],
     'turns-to-win': ({ rates: { turnsToWin } }) => [turnsToWin.mean, turnsToWin.of],
     'points-per-hand': ({ points, hands }) => [hands === 0 ? null : points / hands, hands],
     points: ({ points, hands }) => [points, hands],
@@ -516,7 +524,9 @@ describe('rankings', () => {
 
   test.each(RANKED_BY)('ranks players by %s as their statistics say', async (by) => {
     let ranked = 0;
-    for (const ruleset of ['zung-jung/wsom', 'reach/tenhou', 'classic/standard'])
+    for (const ruleset of ['zung-jung/wsom', 'reach/tenhou', 'classic/standard']) {
+      const { patterns } = await rulesetStatistics(database.queries, ruleset, {}, idsOf);
+      const pattern = by === 'patterns' ? patterns[0].id : null;
       for (const filter of [
         {},
         { tournament: 'Spring open' },
@@ -526,12 +536,12 @@ describe('rankings', () => {
         const expected: { player: string; value: number; of: number }[] = [];
         for (const player of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p9']) {
           const found = await playerStatistics(database.queries, player, { ...filter, ruleset }, idsOf);
-          const [value, of] = VALUES_OF[by](found);
+          const [value, of] = VALUES_OF[by](found, pattern);
           if (value !== null && of > 0 && found.games > 0) expected.push({ player, value, of });
         }
         const sign = RANKED[by].first === 'highest' ? -1 : 1;
         expected.sort((a, b) => sign * (a.value - b.value) || (a.player < b.player ? -1 : 1));
-        const found = await rows({ by, ruleset, filter });
+        const found = await rows({ by, pattern, ruleset, filter });
         expect(found.map(({ player, of }) => [player, of])).toEqual(expected.map(({ player, of }) => [player, of]));
         for (const [i, { value, place }] of found.entries()) {
           expect(value).toBeCloseTo(expected[i].value, 9);
@@ -539,7 +549,13 @@ describe('rankings', () => {
         }
         ranked += found.length;
       }
+    }
     expect(ranked).toBeGreaterThan(10);
+  });
+
+  test('a ranking by patterns needs a pattern, and no other takes one', async () => {
+    await expect(rows({ by: 'patterns' })).rejects.toThrow('pattern: expected a pattern, found nothing');
+    await expect(rows({ by: 'wins', pattern: 'pinfu' })).rejects.toThrow('pattern: expected nothing, found "pinfu"');
   });
 
   test('pages of a ranking follow one another', async () => {

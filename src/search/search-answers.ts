@@ -88,13 +88,22 @@ export class SearchAnswers {
 
   /** A page of a ranking. Throws `FieldError` for an invalid page size, number of games or cursor. */
   async ranking(
-    { by, ruleset, filter, minGames, order, first, after, minRevision }: QueryPlayerRankingArgs,
+    { by, pattern, ruleset, filter, minGames, order, first, after, minRevision }: QueryPlayerRankingArgs,
     caller: Caller,
   ) {
     if (minGames < 1) throw new FieldError('minGames', 'at least 1', minGames);
     return this.answer({ first, minRevision }, async () => {
       const { ruleset: _, ...rest } = (filter ?? {}) as StatisticsFilter;
-      const wanted = { by, ruleset, filter: rest, minGames, order, first, after: after ?? null } as RankingQuery;
+      const wanted = {
+        by,
+        pattern,
+        ruleset,
+        filter: rest,
+        minGames,
+        order,
+        first,
+        after: after ?? null,
+      } as RankingQuery;
       const { edges, more } = await this.searches.ranking(wanted, this.names.nameChecker(caller));
       return {
         __typename: 'PlayerRanking' as const,

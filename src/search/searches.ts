@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CASE_FILTER, CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseQuery } from '../disputes/case-search.js';
 import type { DisputeSummary, JudgeRulings, RulingSummary } from '../disputes/case-search.js';
+import type { NameInFilter } from './filters/filter-conditions.js';
 import { GAME_FILTER, GAME_FILTERS, HAND_FILTER, HAND_FILTERS } from './filters/filters.js';
 import { type CanSeeName, NameResolver } from './filters/name-resolver.js';
 import { GAME_SORTS, type GameQuery, type GameSummary } from './find-games.js';
@@ -127,8 +128,9 @@ export class Searches {
 
   /** Players of a ruleset in the order of a statistic. */
   async ranking(wanted: RankingQuery, canSee: CanSeeName) {
-    const named = { kind: 'ruleset', name: wanted.ruleset, path: 'ruleset' } as const;
-    const ids = await this.names.resolveFilter(GAME_FILTERS, wanted.filter, canSee, [named]);
+    const named: NameInFilter[] = [{ kind: 'ruleset', name: wanted.ruleset, path: 'ruleset' }];
+    if (wanted.pattern != null) named.push({ kind: 'pattern', name: wanted.pattern, path: 'pattern' });
+    const ids = await this.names.resolveFilter(GAME_FILTERS, wanted.filter, canSee, named);
     return this.runner.run('ranking', { wanted, merged: this.names.mergedIds(), ids });
   }
 

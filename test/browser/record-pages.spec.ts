@@ -79,7 +79,12 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           const fields = page.locator('form.find [data-filter]');
           const names = await fields.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.filter ?? ''));
           const inWords = what === 'games' ? ['hand'] : ['seats', 'discards', 'or'];
-          expect([...names, ...inWords].sort()).toEqual(Object.keys(filters).sort());
+          const { seats, discards } = HAND_FILTERS;
+          const parts = what === 'games' ? [] : Object.entries({ seats, discards });
+          const ofParts = parts.flatMap(([list, { fields = {} }]) =>
+            Object.keys(fields).map((name) => `${list}.${name}`),
+          );
+          expect([...names, ...inWords].sort()).toEqual([...Object.keys(filters), ...ofParts].sort());
           expect(names.filter((name) => OTHER_PARAMETERS.includes(name))).toEqual([]);
           const labels = await fields.locator('> label, > .label').allTextContents();
           expect(labels.length).toBe(names.length);
@@ -127,7 +132,8 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         const withFive = wins.filter(({ data }) => JSON.stringify(data).includes('5m')).length;
         await onPage.poll(() => page.locator('tbody tr').count()).toBeLessThanOrEqual(withFive);
         // Only what the form has no field for stays in words.
-        await onPage(page.getByLabel('Conditions in words')).toHaveValue('seats=[{"won": true}]');
+        await onPage(page.getByLabel('Conditions in words')).toHaveValue('');
+        await onPage(page.locator('[name="seats.won"]')).toHaveValue('true');
         await onPage(page.locator('[name=minWinners]')).toHaveValue('1');
       });
 

@@ -98,7 +98,9 @@ describe('paifu find and paifu games', () => {
         expect([words, then]).toEqual([words, here]);
         expect((await there(...words, '--json')).out).toBe((await found(...words, '--json')).out);
       }
-      expect((await there('find', '--first', '2')).err).toBe('2 hands shown, there are more (--first)\n');
+      const counted = await there('find', 'by=discard', '--first', '2');
+      expect(counted).toEqual(await found('find', 'by=discard', '--first', '2'));
+      expect(counted.err).toMatch(/^\d+ hands, 2 shown \(--first\)\n$/);
       const public_ = await paifu(['games', '--url', service.url]);
       expect(public_.out).toContain('player-1 ');
       expect(public_.out).not.toContain('Ada');

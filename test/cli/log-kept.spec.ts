@@ -22,6 +22,7 @@ import { ServiceLog } from '../../src/proof/log/service-log.js';
 import { LEAF_STREAM } from '../../src/games/recording/stream-names.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { append, entriesIn, keeping } from '../kit/store/sealed-log.js';
+import { spoilEvent } from '../kit/store/spoil-event.js';
 import { freshPlace } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
@@ -302,9 +303,7 @@ describe('a log that is begun anew', () => {
 describe('a game that is damaged', () => {
   it('a game that is damaged is named, the others are verified, and the log that has it stays', async () => {
     const harmed = copyOf(data);
-    const db = new Database(join(harmed, 'events.db'));
-    db.exec("UPDATE event SET data = replace(data, '}', ' }') WHERE position = 100");
-    db.close();
+    spoilEvent(join(harmed, 'events.db'), 100);
     const { exit, out } = await verify(harmed);
     expect(exit).toBe(6);
     expect(out).toMatch(new RegExp(`^${first}: [1-9].* finding`, 'm'));

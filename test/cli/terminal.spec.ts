@@ -69,6 +69,25 @@ describe('tiles at a terminal', () => {
   });
 });
 
+describe('a game of three at a terminal', () => {
+  const three = join(folder, 'three.paifu');
+
+  it('a game of three has no North seat to look from, and Norths that are set aside', async () => {
+    const simulated = ['simulate', '--ruleset', 'reach/tenhou-sanma', '--games', '1', '--seed', 'norths'];
+    writeFileSync(three, (await paifu(simulated)).out);
+    const north = await paifu(['replay', three, '--seat', 'N']);
+    expect([north.exit, north.out, north.err]).toEqual([2, '', 'paifu: --seat N: expected E, S, W\n']);
+    const steps = (await paifu(['replay', three, '--json'])).out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const set = steps.findIndex(({ type }) => type === 'BonusTileExposed');
+    const { out } = await paifu(['replay', three, '--seat', 'S', '--step', String(set + 1)]);
+    expect(out).toMatch(/^ {2}set aside 4z$/m);
+    expect(out).not.toContain('flowers');
+  });
+});
+
 describe('a narrow terminal', () => {
   it.each([40, 52, 64, 78, 100])('every page fits a narrow terminal of %d columns', async (columns) => {
     for (const asked of [['--step', '40'], ['--step', '81'], [], ['--hand', '4']]) {

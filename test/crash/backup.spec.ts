@@ -15,6 +15,7 @@ import { paifu } from '../cli/run-cli.js';
 import { builtWith } from '../kit/service/compiled-program.js';
 import { type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
 import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { spoilEvent } from '../kit/store/spoil-event.js';
 import { folder, started } from '../kit/store/store-process.js';
 import { logOf, makeData, modesOf, namesOf } from '../kit/store/data-directory.js';
 import { sized } from '../kit/size.js';
@@ -190,9 +191,13 @@ const sql = (file: string, text: string): void => {
 };
 
 describe('a backup of what is damaged', () => {
-  const rows = 'UPDATE event SET data = replace(data, \'"revision":7,\', \'"revision":8,\') WHERE revision = 7';
   it.each<[what: string, harm: (data: string) => void, said: RegExp, then: string]>([
-    ['an event', (at) => sql(join(at, 'events.db'), rows), /event \d+ of the log is damaged \(wrong checksum\)/, 'OK'],
+    [
+      'an event',
+      (at) => spoilEvent(join(at, 'events.db'), 8),
+      /event \d+ of the log is damaged \(wrong checksum\)/,
+      'OK',
+    ],
     [
       'the end of the log',
       (at) => sql(join(at, 'events.db'), 'DELETE FROM event WHERE position > 100'),
@@ -357,7 +362,7 @@ describe('a restore', () => {
 
   it('a restore is refused where the events are of a newer store, in a backup of this format', async () => {
     const [copy, back] = [copyOf(taken), fresh()];
-    sql(join(copy, 'events.db'), 'PRAGMA user_version = 2');
+    sql(join(copy, 'events.db'), 'PRAGMA user_version = 3');
     const { sha256: _, ...manifest } = manifestOf(copy);
     const files = manifest.files.map(({ name }: { name: string }) => ({ name, ...hashFile(join(copy, name)) }));
     writeManifest(copy, { ...manifest, files });
@@ -524,7 +529,7 @@ describe('without room', () => {
       ['restore', taken, '--data', join(small, 'there')],
     ]) {
       const counts = { full: 0, done: 0 };
-      for (let kilobytes = 16; counts.done === 0; kilobytes += 120) {
+      for (let kilobytes = 16; counts.done === 0; kilobytes += 60) {
         disk(kilobytes);
         const { exit, err } = await paifu(args);
         if (exit === 0) counts.done++;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged, type StoredEvent } from '../../src/platform/event-store/port.js';
+import { appendInTurns, pastGame } from '../kit/play/sample-games.js';
 import { allSound, codeOf, consume, newStream, prepared } from '../kit/store/prepared-events.js';
 import { folder } from '../kit/store/store-process.js';
 
@@ -45,7 +46,7 @@ describe('a damaged store', () => {
     ['another SQLite database', (path) => foreign(path), 'STORE_DAMAGED'],
     ['one with another table', (path) => changed(path, 'CREATE TABLE extra (a)'), 'STORE_DAMAGED'],
     ['one without its index', (path) => changed(path, 'DROP INDEX event_of_stream'), 'STORE_DAMAGED'],
-    ['written by a newer Paifu', (path) => changed(path, 'PRAGMA user_version = 2'), 'STORE_TOO_NEW'],
+    ['written by a newer Paifu', (path) => changed(path, 'PRAGMA user_version = 3'), 'STORE_TOO_NEW'],
     ['missing beside its log', (path) => missing(path), 'STORE_EVENTS_MISSING'],
   ])(
     'a store that is %s is not written to, stays unchanged, and tells its readers what is wrong',
@@ -234,6 +235,145 @@ describe('a damaged store', () => {
         ]);
       }
     }
+    await store.close();
+  });
+});
+
+describe('a damaged store of packed events', () => {
+  const directory = folder();
+  const [sound, copy] = [join(directory.path, 'sound'), join(directory.path, 'copy')];
+  const file = join(copy, 'events.db');
+  const games = [0, 1, 2].map((game) => pastGame('damaged store', game));
+  let log: readonly StoredEvent[];
+
+  beforeAll(async () => {
+    const store = EmbeddedEventStore.open(sound);
+    await appendInTurns(store, games, 5);
+    log = allSound(await store.readAll({ limit: 10_000 }));
+    await store.close();
+  });
+  afterAll(() => directory.remove());
+
+  function copied(): void {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(copy);
+    for (const name of ['events.db', 'events.mark']) copyFileSync(join(sound, name), join(copy, name));
+  }
+
+  function changed(sql: string): void {
+    const db = new Database(file);
+    db.exec(sql);
+    db.close();
+  }
+
+  /** Expects each event unchanged or reported in its place. Returns the positions of the damaged ones. */
+  async function damagedIn(): Promise<number[]> {
+    const reader = EmbeddedEventReader.open(copy);
+    try {
+      const entries = await reader.readAll({ limit: 10_000 });
+      expect(entries).toHaveLength(log.length);
+      for (const [at, entry] of entries.entries()) {
+        const { position, stream, revision } = log[at];
+        if (isDamaged(entry)) expect(entry).toMatchObject({ position, stream, revision });
+        else expect(entry).toEqual(log[at]);
+      }
+      const damaged = entries.flatMap((entry, at) => (isDamaged(entry) ? [at + 1] : []));
+      for (const { id } of games) {
+        const whole = log.filter(({ stream }) => stream === `game-${id}`);
+        const first = whole.findIndex(({ position }) => damaged.includes(Number(position)));
+        if (first < 0) expect(await reader.readStream(`game-${id}`)).toEqual(whole);
+        else await expect(reader.readStream(`game-${id}`)).rejects.toMatchObject({ revision: first });
+      }
+      return damaged;
+    } finally {
+      await reader.close();
+    }
+  }
+
+  it.each([
+    'packed = NULL',
+    "packed = x''",
+    "packed = x'00'",
+    'packed = zeroblob(90)',
+    'packed = substr(packed, 1, length(packed) - 1)',
+    'packed = (SELECT packed FROM event WHERE position = 101)',
+    'packed = (SELECT packed FROM event WHERE position = 101), crc = (SELECT crc FROM event WHERE position = 101)',
+    'crc = crc + 1',
+    "id = 'nobody'",
+    "type = 'TileDrawn'",
+    "hash = '00'",
+    "data = '{}'",
+  ])('one packed event changed by hand is reported in its place: %s', async (change) => {
+    copied();
+    changed(`UPDATE event SET ${change} WHERE position = 100`);
+    expect(await damagedIn()).toEqual([100]);
+  });
+
+  /** The places in the file of the two copies of a shared text: in its row and in the index. */
+  function copiesOf(text: string): number[] {
+    const bytes = readFileSync(file);
+    const places: number[] = [];
+    for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) places.push(at);
+    return places;
+  }
+
+  function flip(...places: number[]): void {
+    const bytes = readFileSync(file);
+    for (const at of places) bytes[at + 3] ^= 1;
+    writeFileSync(file, bytes);
+  }
+
+  /** The data that most events have. */
+  function commonData(): string {
+    const counts = new Map<string, number>();
+    for (const { data } of log) {
+      const text = data.slice(data.indexOf('"data":') + 7, data.indexOf(',"engine":'));
+      if (text.includes('"tile"')) counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  }
+
+  it('a shared text that is damaged in one place is read from the other, and a start refuses to write', async () => {
+    copied();
+    const places = copiesOf(commonData());
+    expect(places).toHaveLength(2);
+    for (const place of places) {
+      copied();
+      flip(place);
+      expect(await damagedIn()).toEqual([]);
+      const reader = EmbeddedEventReader.open(copy);
+      expect(await reader.faults()).not.toEqual([]);
+      await reader.close();
+      expect(await codeOf((async () => EmbeddedEventStore.open(copy).close())())).toBe('STORE_DAMAGED');
+    }
+  });
+
+  it('a shared text that is damaged in both places damages the events that have it, and no others', async () => {
+    const common = commonData();
+    const having = log.flatMap(({ data }, at) => (data.includes(`"data":${common},`) ? [at + 1] : []));
+    expect(having.length).toBeGreaterThan(2);
+    copied();
+    flip(...copiesOf(common));
+    expect(await damagedIn()).toEqual(having);
+    for (const sql of [
+      `UPDATE shared_text SET text = replace(text, 'seat', 'saet') WHERE text = '${common}'`,
+      `DELETE FROM shared_text WHERE text = '${common}'`,
+    ]) {
+      copied();
+      changed(sql);
+      expect(await damagedIn()).toEqual(having);
+    }
+  });
+
+  it('an event that needs a damaged shared text is written so that it can be read', async () => {
+    copied();
+    const store = EmbeddedEventStore.open(copy);
+    // While the store is open; a start would have refused.
+    changed(`UPDATE shared_text SET text = 'other' WHERE text = '${commonData()}'`);
+    const game = pastGame('damaged store', 9);
+    await appendInTurns(store, [game], 50);
+    const read = await store.readStream(`game-${game.id}`);
+    expect(read.map(({ data }) => data)).toEqual(game.prepared.map(({ data }) => data));
     await store.close();
   });
 });

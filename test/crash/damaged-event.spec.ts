@@ -62,10 +62,10 @@ async function found(client: Client, { id, events }: PastGame): Promise<void> {
 }
 
 /** Changes bytes of the file directly, without SQLite. */
-function flip(data: string, text: string, within: number): void {
+function flip(data: string, part: string | Buffer, within: number): void {
   const file = join(data, 'events.db');
   const bytes = readFileSync(file);
-  const from = bytes.indexOf(text);
+  const from = bytes.indexOf(part);
   expect(from).toBeGreaterThan(0);
   bytes[from + within] ^= 1;
   writeFileSync(file, bytes);
@@ -77,12 +77,18 @@ const changed = (data: string, sql: string): void => {
   db.close();
 };
 
-const { data: text, hash, id } = harmed.prepared[at];
+/** A packed event begins with its hash and its id. */
+const packed = Buffer.from(harmed.prepared[at].hash, 'hex');
 const damages: [what: string, harm: (data: string, position: number) => void][] = [
-  ['a bit of its data', (data) => flip(data, text, 40)],
-  ['a bit of its hash', (data) => flip(data, hash, 7)],
-  ['a bit of its id', (data) => flip(data, `${id}TileDrawn`, 3)],
-  ['a bit of its type', (data) => flip(data, `${id}TileDrawn`, 40)],
+  ['a bit of its hash', (data) => flip(data, packed, 7)],
+  ['a bit of its id', (data) => flip(data, packed, 40)],
+  ['a bit of its flags', (data) => flip(data, packed, 48)],
+  ['a bit of its command', (data) => flip(data, packed, 60)],
+  ['a bit of its salt', (data) => flip(data, packed, 70)],
+  ['a bit of its time', (data) => flip(data, packed, 84)],
+  ['a bit of the number of its frame', (data) => flip(data, packed, 87)],
+  ['a bit of the number of its data', (data) => flip(data, packed, 88)],
+  ['a bit of its sum', (data) => flip(data, packed, -2)],
   ['its stream', (data, position) => changed(data, `UPDATE event SET stream = 900 WHERE position = ${position}`)],
   ['its revision', (data, position) => changed(data, `UPDATE event SET revision = 9000 WHERE position = ${position}`)],
 ];
@@ -121,13 +127,13 @@ describe('one event of which something is damaged', () => {
     },
   );
 
-  // Before the id come the integer of the stream (1 byte) and the revision (2 bytes).
+  // Before the packed event come the integers of the stream (1 byte), the revision (2 bytes) and the sum (4 bytes).
   test.each([
-    ['stream', -3],
-    ['revision', -1],
+    ['stream', -7],
+    ['revision', -5],
   ])('a bit of the %s in its row: the index says the same once more, and nothing is lost', async (_, within) => {
     const { data } = await recorded();
-    flip(data, id, within);
+    flip(data, packed, within);
     const { service, client } = await served(data);
     for (const game of games.slice(0, 4)) await found(client, game);
     expect(await readyOf(service)).toMatchObject({

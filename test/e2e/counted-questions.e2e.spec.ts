@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filterFromText } from '../../src/search/filters/filter-input.js';
+import { filterFromText, filterVariable } from '../../src/search/filters/filter-input.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
 import type { Fields } from '../../src/search/filters/search-filter.js';
 import { paifu } from '../cli/run-cli.js';
@@ -203,18 +203,6 @@ const GAMES_NOT_IN_A_CORPUS = [
 
 const filled = (text: string): string => text.replaceAll(/\$\w+/g, (name) => named[name]);
 
-/** A filter as GraphQL takes it: words of the log in capitals. */
-function inputOf(filter: object, fields: Fields): object {
-  const inputFor = (value: unknown, { type, fields: inside }: Fields[string]): unknown => {
-    if (Array.isArray(value)) return value.map((one) => inputFor(one, { type, fields: inside } as Fields[string]));
-    if (typeof value === 'object' && value !== null)
-      return inputOf(value, inside ?? (HAND_FILTERS as unknown as Fields));
-    const isEnum = !/^\[?(String|ID|Int|Points|Boolean)\b/.test(type);
-    return isEnum && typeof value === 'string' ? value.toUpperCase().replaceAll('-', '_') : value;
-  };
-  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, inputFor(value, fields[name])]));
-}
-
 /** The numbers that GraphQL, `paifu find` or `paifu games`, and the search page find. */
 async function foundBy(what: 'hands' | 'games', words: string) {
   const fields = (what === 'hands' ? HAND_FILTERS : GAME_FILTERS) as unknown as Fields;
@@ -222,7 +210,7 @@ async function foundBy(what: 'hands' | 'games', words: string) {
     const at = word.indexOf('=');
     return [word.slice(0, at), word.slice(at + 1)];
   });
-  const filter = inputOf(filterFromText<object>(conditions, fields, ''), fields);
+  const filter = filterVariable(filterFromText<object>(conditions, fields, ''), fields);
   const [query, type] = what === 'hands' ? ['findHands', 'Hand'] : ['findGames', 'Game'];
   const { data, text } = await ask(
     service,
@@ -233,8 +221,8 @@ async function foundBy(what: 'hands' | 'games', words: string) {
   const { err } = await paifu([
     command,
     ...conditions.map((one) => one.join('=')),
-    '--data',
-    place.choice.data,
+    '--url',
+    service.url,
     '--first',
     '1',
   ]);

@@ -12,6 +12,9 @@ import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-rows.js';
+import { EventUnpacker, packedCrc, streamNamed } from '../../src/platform/event-store/embedded/packed-event.js';
+import type { StoredEvent } from '../../src/platform/event-store/port.js';
+import { allSound } from '../kit/store/prepared-events.js';
 import { GameWriter } from '../../src/exchange/importing/game-writer.js';
 import { COMMAND_IMPORT } from '../../src/platform/config/limits.js';
 import { importPaifu } from '../../src/exchange/importing/import-paifu.js';
@@ -49,15 +52,16 @@ class Reader extends EmbeddedEventReader {
   }
 }
 
-type Row = Record<string, string | number>;
-const EVENT = ['position', 'stream', 'revision', 'id', 'type', 'hash', 'data', 'crc'] as const;
+type Row = Record<string, string | number | Buffer | null>;
+const EVENT = ['position', 'stream', 'revision', 'id', 'type', 'hash', 'data', 'crc', 'packed'] as const;
 const STREAM = ['number', 'name', 'hidden_below', 'tombstoned', 'crc'] as const;
 
 describe('whoever changes the rows of the store', () => {
   const path = join(folder, 'store');
   let db: Database.Database;
-  let reader: EmbeddedEventReader;
   let events: Row[];
+  let read: StoredEvent[];
+  let texts: Row[];
   let streams: Row[];
   const chance = new Random('tampering', TRIES);
 
@@ -83,7 +87,8 @@ describe('whoever changes the rows of the store', () => {
     await keeper.flush();
     await store.close();
     db = new Database(join(path, 'events.db'));
-    reader = Reader.of(db);
+    read = allSound(await Reader.of(db).readAll());
+    texts = db.prepare('SELECT * FROM shared_text ORDER BY number').all() as Row[];
     events = db.prepare('SELECT * FROM event ORDER BY position').all() as Row[];
     streams = db.prepare('SELECT * FROM stream ORDER BY number').all() as Row[];
   });
@@ -95,7 +100,8 @@ describe('whoever changes the rows of the store', () => {
   /** Whether `paifu verify --all` reports anything that it does not report for the untouched store. */
   async function seen(): Promise<boolean> {
     try {
-      for await (const { report } of verifyStore(reader))
+      // A reader remembers shared texts, which may be changed here.
+      for await (const { report } of verifyStore(Reader.of(db)))
         if (!isClean(report) || report.incomplete.length > 0) return true;
     } catch (error) {
       // The store cannot be opened, so the command ends with the error.
@@ -107,9 +113,9 @@ describe('whoever changes the rows of the store', () => {
   const pick = <T>(list: readonly T[]): T => list[chance.below(list.length)];
 
   /** The value with one bit flipped. */
-  function flipped(value: string | number): Buffer | bigint {
+  function flipped(value: Row[string]): Buffer | bigint {
     if (typeof value === 'number') return BigInt(value) ^ (1n << BigInt(chance.below(32)));
-    const bytes = Buffer.from(value);
+    const bytes = Buffer.from((value as string) || '?');
     bytes[chance.below(bytes.length)] ^= 1 << chance.below(8);
     return bytes;
   }
@@ -122,8 +128,9 @@ describe('whoever changes the rows of the store', () => {
     return known;
   }
 
-  const put = (table: 'event' | 'stream', column: string, key: string, at: unknown, value: unknown): void => {
-    const kind = Buffer.isBuffer(value) ? 'CAST(? AS TEXT)' : '?';
+  type Table = 'event' | 'stream' | 'shared_text';
+  const put = (table: Table, column: string, key: string, at: unknown, value: unknown): void => {
+    const kind = Buffer.isBuffer(value) && column !== 'packed' ? 'CAST(? AS TEXT)' : '?';
     statement(`UPDATE ${table} SET ${column} = ${kind} WHERE ${key} = ?`).run(value, at);
   };
 
@@ -133,15 +140,23 @@ describe('whoever changes the rows of the store', () => {
       const { number, name, hidden_below, tombstoned } = row as never;
       put('stream', 'crc', 'number', number, streamCrc(number, name, hidden_below, tombstoned));
     }
+    const textAt = statement('SELECT text FROM shared_text WHERE number = ?').pluck();
+    const unpacker = new EventUnpacker((number) => (textAt.get(number) as string | undefined) ?? null);
     const all = statement('SELECT e.*, s.name FROM event e JOIN stream s ON s.number = e.stream').all() as Row[];
     for (const row of all) {
       const { position, name, revision, id, type, hash, data } = row as never;
-      put('event', 'crc', 'position', position, eventCrc(position, name, revision, id, type, hash, data));
+      let crc = eventCrc(position, name, revision, id, type, hash, data);
+      if (row.packed !== null) {
+        const stream = streamNamed(name);
+        const event = unpacker.unpack((row.packed as Buffer).toString('hex'), stream.game, revision);
+        if (event !== null) crc = packedCrc(event, position, stream, revision);
+      }
+      put('event', 'crc', 'position', position, crc);
     }
   }
 
   const place = (row: Row) =>
-    statement('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(EVENT.map((c) => row[c]));
+    statement('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(EVENT.map((c) => row[c]));
   const drop = (row: Row) => statement('DELETE FROM event WHERE position = ?').run(row.position);
 
   /** Makes the positions of the log, and the revisions of each stream, gapless again. */
@@ -167,6 +182,13 @@ describe('whoever changes the rows of the store', () => {
       const column = pick(STREAM);
       put('stream', column, 'number', row.number, flipped(row[column]));
     },
+    'flips a bit of a shared text': () => {
+      const row = pick(texts);
+      put('shared_text', 'text', 'number', row.number, flipped(row.text));
+    },
+    'drops a shared text': () => {
+      statement('DELETE FROM shared_text WHERE number = ?').run(pick(texts).number);
+    },
     'drops an event': () => {
       drop(pick(events));
     },
@@ -177,14 +199,7 @@ describe('whoever changes the rows of the store', () => {
     'swaps two events': () => {
       const one = pick(events);
       const other = pick(events.filter((row) => row !== one));
-      const columns = pick([
-        ['data'],
-        ['data', 'hash'],
-        ['id', 'type', 'hash', 'data'],
-        ['hash'],
-        ['id'],
-        ['stream', 'revision'],
-      ]);
+      const columns = pick([['packed'], ['packed', 'crc'], ['crc'], ['stream', 'revision']]);
       drop(one);
       drop(other);
       place({ ...one, ...Object.fromEntries(columns.map((column) => [column, other[column]])) });
@@ -204,18 +219,18 @@ describe('whoever changes the rows of the store', () => {
       place({ ...row, position: events.length + 1, revision });
     },
     'puts another word into an event': () => {
-      const row = pick(events);
-      const text = row.data as string;
+      const { position, id, type, hash, data: text } = pick(read);
       const words = [...text.matchAll(/(?<=":)(?:"[^"]*"|\d+|true|false|null)/g)];
       const word = pick(words);
       const other = pick(words.filter(([found]) => found !== word[0]));
       const data = text.slice(0, word.index) + other[0] + text.slice(word.index + word[0].length);
-      put('event', 'data', 'position', row.position, data);
+      for (const [column, value] of Object.entries({ id, type, hash, data, packed: null }))
+        put('event', column, 'position', Number(position), value);
     },
   };
 
   const stored = () =>
-    JSON.stringify([db.prepare('SELECT * FROM event').all(), db.prepare('SELECT * FROM stream').all()]);
+    JSON.stringify(['event', 'stream', 'shared_text'].map((table) => db.prepare(`SELECT * FROM ${table}`).all()));
 
   it('leaves nothing to be seen where nothing was changed', async () => {
     expect(await seen()).toBe(false);

@@ -1,7 +1,12 @@
 import { byWind } from '../../engine/messages/lexicon.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
 import { scoreText, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { isBonus } from '../../engine/tiles/tile.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
+
+/** What tiles laid beside the hand are: Norths are set aside in games of three. */
+const bonusName = (tile: string): string => (isBonus(tileOf(tile)) ? 'flowers and seasons' : 'set aside');
 
 const RIVER_ROW = 6;
 const LEFT = 48;
@@ -84,7 +89,7 @@ function seatBlock(
     `  ${heldText(seat)}`,
   ];
   if (seat.melds.length > 0) left.push(`  ${seat.melds.map(meldText).join('  ')}`);
-  if (seat.bonus.length > 0) left.push(`  flowers and seasons ${tilesText(seat.bonus)}`);
+  if (seat.bonus.length > 0) left.push(`  ${bonusName(seat.bonus[0])} ${tilesText(seat.bonus)}`);
   if (seat.waits !== null && seat.waits.length > 0) left.push(`  waits for ${tilesText(seat.waits)}`);
   if (seat.penaltyTiles.length > 0) left.push(`  penalty tiles ${tilesText(seat.penaltyTiles)}`);
   const right = riverRows(seat.river, style);

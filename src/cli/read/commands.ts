@@ -23,6 +23,7 @@ export function addReadCommands(program: CliCommand): void {
     .sub('ranking', 'Rank the players of a ruleset by a statistic')
     .argument('<statistic>', `placing, wins, deal-ins, points … (docs/reference/statistics.md; a wrong one lists all)`)
     .requiredOption('--ruleset <id>', 'ruleset, e.g. reach/tenhou; statistics are never combined across rulesets')
+    .option('--pattern <name>', 'pattern of a ranking by patterns, by id or name')
     .option('--min-games <n>', 'minimum number of games of a player', positiveNumber, 10)
     .addOption(
       new Option('--order <order>', 'which end of the list comes first')
@@ -39,6 +40,7 @@ export function addReadCommands(program: CliCommand): void {
       [],
       [
         'paifu ranking placing --ruleset reach/tenhou --min-games 20   # the best average place',
+        'paifu ranking patterns --pattern chinitsu --ruleset reach/tenhou   # how often wins have it',
         'paifu ranking deal-ins --ruleset reach/tenhou --order highest --from 2026-01-01',
       ],
     )

@@ -5,6 +5,7 @@ import { sourceOf } from '../source/sources.js';
 
 export interface RankingOptions extends SourceOptions {
   readonly ruleset: string;
+  readonly pattern?: string;
   readonly minGames: number;
   readonly order: RankingQuery['order'];
   readonly first: number;
@@ -18,9 +19,11 @@ export interface RankingOptions extends SourceOptions {
 export async function ranking(by: string, options: RankingOptions, io: Io): Promise<ExitCode> {
   const statistic = RANKED_BY.find((one) => one === by);
   if (statistic === undefined) throw new CliError(EXIT.usage, `${by}: expected one of ${RANKED_BY.join(', ')}`);
-  const { ruleset, minGames, order, first, from, before, tournament } = options;
+  const { ruleset, pattern = null, minGames, order, first, from, before, tournament } = options;
+  if ((statistic === 'patterns') !== (pattern !== null))
+    throw new CliError(EXIT.usage, '--pattern names the pattern of a ranking by patterns, such as --pattern pinfu');
   const filter = { ...(from && { from }), ...(before && { before }), ...(tournament && { tournament }) };
-  const rows = await sourceOf(options, io).ranking({ by: statistic, ruleset, filter, minGames, order, first });
+  const rows = await sourceOf(options, io).ranking({ by: statistic, pattern, ruleset, filter, minGames, order, first });
   const output = new Output(io.stdout);
   if (options.json === true) {
     for (const row of rows) await output.write(`${JSON.stringify(row)}\n`);

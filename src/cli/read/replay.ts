@@ -51,9 +51,15 @@ async function show(
   const records = handsOf(game, name, options.hands === 'open');
   const index = handIndex(records, game, name, options.hand ?? null);
   const style = styleFor(io, options);
+  const { seats } = records.ruleset.table;
   const showing = (hand: HandRecord): Showing => {
     const wind = windOf(hand.steps[0].after);
-    const viewer = records.ruleset.table.seats.all.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
+    const viewer = options.seat === undefined ? 'judge' : seats.all.find((seat) => wind(seat)[0] === options.seat);
+    if (viewer === undefined)
+      throw new CliError(
+        EXIT.usage,
+        `--seat ${options.seat}: expected ${seats.all.map((seat) => wind(seat)[0]).join(', ')}`,
+      );
     return { ...game, ruleset: records.ruleset, hand, viewer, wind, playerName, style };
   };
   const hand = records.hands[index];

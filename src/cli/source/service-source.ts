@@ -2,13 +2,14 @@ import type { ImportCounts } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
+import type { Fields } from '../../search/filters/search-filter.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
 import type { RankingQuery } from '../../search/statistics/rankings.js';
 import type { Io } from '../io.js';
 import { amount } from '../output/style.js';
 import { type Players, servicePlayers } from './players.js';
-import { type Refusal, type Service, unlessRefused } from './service.js';
+import { type Refusal, type Service, ServiceError, unlessRefused } from './service.js';
 import { ServiceReader } from './service-reader.js';
 import {
   type FoundRows,
@@ -37,11 +38,18 @@ const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tourn
       differences { session table differences { entrant recorded: recordedPoints entered: enteredPoints } } } }
   ... on UserError { code message } } }`;
 
-const RANKING = `query Ranking($by: RankedBy!, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,
-  $first: Int!, $after: String) { playerRanking(by: $by, ruleset: $ruleset, filter: $filter, minGames: $minGames, order: $order,
+const RANKING = `query Ranking($by: RankedBy!, $pattern: ID, $ruleset: ID!, $filter: StatisticsFilter, $minGames: Int!, $order: RankingOrder!,
+  $first: Int!, $after: String) { playerRanking(by: $by, pattern: $pattern, ruleset: $ruleset, filter: $filter, minGames: $minGames, order: $order,
   first: $first, after: $after) {
   ... on PlayerRanking { behind edges { node { place player { id name } value of games hands } } }
   ... on UserError { code message } } }`;
+
+const COUNTS = {
+  hands: `query Count($filter: HandFilter) { found: findHands(first: 1, filter: $filter) {
+    ... on HandSummaryConnection { totalCount } } }`,
+  games: `query Count($filter: GameFilter) { found: findGames(first: 1, filter: $filter) {
+    ... on GameSummaryConnection { totalCount } } }`,
+};
 
 interface ShownRanking {
   readonly behind: number | null;
@@ -98,7 +106,26 @@ export class ServiceSource implements Source {
       if (hasMore) break;
       rows.push(JSON.parse(line));
     }
-    return { rows, total: hasMore ? null : rows.length, names: () => this.namesIn(rows) };
+    const total = hasMore ? await this.count(what, filter) : rows.length;
+    return { rows, total, names: () => this.namesIn(rows) };
+  }
+
+  /** The number of all results; `null` if the service does not count so many. */
+  private async count(what: Search['rows'], filter: object): Promise<number | null> {
+    const { filterVariable } = await import('../../search/filters/filter-input.js');
+    const { GAME_FILTERS, HAND_FILTERS } = await import('../../search/filters/filters.js');
+    const fields = what === 'hands' ? HAND_FILTERS : GAME_FILTERS;
+    const variables = { filter: filterVariable(filter, fields as unknown as Fields) };
+    try {
+      const { found } = await this.service.query<{ readonly found: { readonly totalCount?: number } | null }>(
+        COUNTS[what],
+        variables,
+      );
+      return found?.totalCount ?? null;
+    } catch (error) {
+      if (error instanceof ServiceError) return null;
+      throw error;
+    }
   }
 
   async ranking({ by, order, ...wanted }: RankingQuery): Promise<readonly NamedRank[]> {

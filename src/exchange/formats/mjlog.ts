@@ -1,6 +1,6 @@
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { FOUR_SEATS, type Seats } from '../../engine/tiles/seats.js';
-import type { Seat } from '../../engine/tiles/tile.js';
+import { type Seat, STANDARD_SET } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
@@ -19,9 +19,6 @@ const THREE_PLAYERS = 0x10;
 const ROOM_AND_SPEED = 0xe0;
 /** Higher bits mean chips and other stakes, which are not supported. */
 const KNOWN = 0xff;
-
-/** Tiles of a wall that a published seed makes. */
-const WALL_TILES = 136;
 
 const ABORTS: Readonly<Record<string, Abort | null>> = {
   yao9: 'nine-kinds',
@@ -232,18 +229,14 @@ class MjlogReader {
     const options = { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0, ...this.rounding };
     const id = (type & THREE_PLAYERS) === 0 ? 'reach/tenhou' : 'reach/tenhou-sanma';
     this.builder = new SourceGameBuilder(id, options, 'tenhou');
-    // How a wall of fewer tiles follows from the seed is not published.
-    if (this.walls !== null && this.builder.ruleset.table.tiles.size !== WALL_TILES) {
-      this.walls = null;
-      this.notCarried.add('seed of the walls');
-    }
+    if (this.walls !== null) this.walls = tenhouWalls(this.seed, this.builder.ruleset.table.tiles);
   }
 
   /** Reads the seed of all walls. */
   private seeded(): void {
     const { seed = '', ref = '' } = this.tag.attributes;
     this.seed = seed;
-    this.walls = tenhouWalls(seed);
+    this.walls = tenhouWalls(seed, STANDARD_SET);
     if (this.walls === null || ref !== '') this.notCarried.add('seed of the walls');
   }
 

@@ -86,7 +86,7 @@ function checkSeed(revealed: readonly RevealedWall[], { steps, table }: Replay):
     const message = 'the seed of the wall commitments was never revealed';
     return [{ revision: last.revision, code: 'wall-not-as-committed', message }];
   }
-  const walls = tenhouWalls(seed);
+  const walls = tenhouWalls(seed, table.rules.tiles);
   if (walls === null) {
     const [{ revision }] = seeded;
     return [{ revision, code: 'wall-not-as-committed', message: 'the seed of the walls has an unknown format' }];

@@ -67,6 +67,17 @@ export function gathered(asked: readonly TextCondition[], fields: Fields, hint: 
   });
 }
 
+/** A filter as a variable of a query: words of the log, such as `self-draw`, are values of enums, `SELF_DRAW`. */
+export function filterVariable(filter: object, fields: Fields): object {
+  const variable = (value: unknown, { type, fields: inside = fields }: Fields[string]): unknown => {
+    if (Array.isArray(value)) return value.map((one) => variable(one, { type, fields: inside } as Fields[string]));
+    if (typeof value === 'object' && value !== null) return filterVariable(value, inside);
+    const isWord = !/^\[?(String|ID|Int|Points|Boolean)\b/.test(type);
+    return isWord && typeof value === 'string' ? value.toUpperCase().replaceAll('-', '_') : value;
+  };
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, variable(value, fields[name])]));
+}
+
 /** Tiles in notation, `123m77z` or `1m,2m`; `null` for any other text. */
 export function tilesIn(text: string): readonly string[] | null {
   try {

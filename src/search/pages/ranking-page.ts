@@ -8,6 +8,7 @@ import { dateType } from './find-form.js';
 /** A ranking as its address asks for it. */
 export interface AskedRanking {
   readonly by: RankedBy;
+  readonly pattern: string | null;
   readonly order: (typeof RANKING_ORDERS)[number];
   readonly ruleset: string;
   readonly minGames: number;
@@ -16,7 +17,7 @@ export interface AskedRanking {
 }
 
 const FILTERS = ['from', 'before', 'tournament'] as const;
-const NAMES: readonly string[] = ['by', 'order', 'ruleset', 'minGames', 'after', 'lang', ...FILTERS];
+const NAMES: readonly string[] = ['by', 'pattern', 'order', 'ruleset', 'minGames', 'after', 'lang', ...FILTERS];
 
 /**
  * Throws `FilterTextError` for unknown and repeated parameters and for invalid values.
@@ -39,8 +40,11 @@ export function rankingIn(query: AskedQuery, ruleset: string | null): AskedRanki
   const minGames = given.get('minGames') ?? '10';
   if (!/^[1-9]\d{0,8}$/.test(minGames))
     throw new FilterTextError(`minGames: expected a number from 1, found ${minGames}`);
+  const by = oneOf('by', RANKED_BY, 'placing');
   return {
-    by: oneOf('by', RANKED_BY, 'placing'),
+    by,
+    // The form keeps its pattern when another statistic is chosen.
+    pattern: by === 'patterns' ? (given.get('pattern') ?? null) : null,
     order: oneOf('order', RANKING_ORDERS, 'best'),
     ruleset: given.get('ruleset') ?? ruleset ?? RULESET_IDS[0],
     minGames: Number(minGames),
@@ -49,8 +53,12 @@ export function rankingIn(query: AskedQuery, ruleset: string | null): AskedRanki
   };
 }
 
-export const rankingParams = ({ by, order, ruleset, minGames, filter }: AskedRanking, after: string | null) => ({
+export const rankingParams = (
+  { by, pattern, order, ruleset, minGames, filter }: AskedRanking,
+  after: string | null,
+) => ({
   ...{ by, order, ruleset, minGames: String(minGames) },
+  ...(pattern === null ? {} : { pattern }),
   ...filter,
   ...(after === null ? {} : { after }),
 });
@@ -67,6 +75,8 @@ export function rankedWords({
   return {
     placing: means.placing,
     'first-places': ranked.firstPlaces,
+    'second-places': ranked.secondPlaces,
+    'third-places': ranked.thirdPlaces,
     'last-places': ranked.lastPlaces,
     wins: rates.wins,
     'self-draws': rates.selfDraws,
@@ -76,6 +86,7 @@ export function rankedWords({
     'ready-at-exhaustion': rates.readyAtExhaustion,
     'points-won': means.pointsWon,
     'points-paid': means.pointsPaid,
+    patterns: ranked.patterns,
     'turns-to-win': means.turnsToWin,
     'points-per-hand': ranked.pointsPerHand,
     ...{ points, hands, games },
@@ -104,7 +115,7 @@ export function rankingHtml(page: Page, asked: AskedRanking, rows: readonly Name
 }
 
 /** The form of a ranking; its values are in the address. */
-export function rankingFormHtml(page: Page, { by, order, ruleset, minGames, filter }: AskedRanking): Markup {
+export function rankingFormHtml(page: Page, { by, pattern, order, ruleset, minGames, filter }: AskedRanking): Markup {
   const { words } = page;
   const select = (name: string, label: string, texts: Readonly<Record<string, string>>, chosen: string): Markup =>
     markup`<div class="field"><label for="f-${name}">${label}</label><select id="f-${name}" name="${name}">${Object.entries(
@@ -116,6 +127,6 @@ export function rankingFormHtml(page: Page, { by, order, ruleset, minGames, filt
     markup`<div class="field"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" value="${value}"${more}></div>\n`;
   const rulesets = Object.fromEntries([...new Set([...RULESET_IDS, ruleset])].map((id) => [id, page.rulesetName(id)]));
   return markup`<form action="/rankings" aria-label="${words.conditions}">${page.languageField()}
-<div class="fields">${select('by', words.measure, rankedWords(words), by)}${select('order', words.order, words.orders, order)}${select('ruleset', words.ruleset, rulesets, ruleset)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.filters.from, filter.from, dateType(filter.from))}${field('before', words.filters.before, filter.before, dateType(filter.before))}${field('tournament', words.tournament, filter.tournament)}</div>
+<div class="fields">${select('by', words.measure, rankedWords(words), by)}${field('pattern', words.filters.patterns, pattern ?? '')}${select('order', words.order, words.orders, order)}${select('ruleset', words.ruleset, rulesets, ruleset)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.filters.from, filter.from, dateType(filter.from))}${field('before', words.filters.before, filter.before, dateType(filter.before))}${field('tournament', words.tournament, filter.tournament)}</div>
 <p class="actions"><button>${words.search}</button></p></form>`;
 }

@@ -25,6 +25,8 @@ const total = (sum: string, of = 'hands'): Ranked => ({ ...{ value: sum, of, fir
 export const RANKED = {
   placing: mean('(first + 2 * second + 3 * third + 4 * fourth)', 'placed', 'lowest'),
   'first-places': share('first', 'placed'),
+  'second-places': share('second', 'placed'),
+  'third-places': share('third', 'placed'),
   'last-places': share('last_place', 'placed', 'lowest'),
   wins: share('wins', 'hands'),
   'self-draws': share('self_draws', 'wins'),
@@ -34,6 +36,7 @@ export const RANKED = {
   'ready-at-exhaustion': share('ready', 'ready_known'),
   'points-won': mean('win_points', 'wins_with_points'),
   'points-paid': mean('paid', 'discards_won_on', 'lowest'),
+  patterns: share('coalesce(pattern_wins, 0)', 'wins'),
   'turns-to-win': mean('win_turns', 'turned_wins', 'lowest'),
   'points-per-hand': mean('points', 'hands'),
   points: total('points'),
@@ -57,6 +60,8 @@ export const RANKING_ORDERS = ['best', 'highest', 'lowest'] as const;
 
 export interface RankingQuery {
   readonly by: RankedBy;
+  /** The pattern of `by: 'patterns'`, by id or name. Several patterns of one name count together. */
+  readonly pattern?: string | null;
   readonly ruleset: string;
   readonly filter: Omit<StatisticsFilter, 'ruleset'>;
   /** Players with fewer games are omitted. */
@@ -78,20 +83,23 @@ export interface RankedRow {
 
 /**
  * Players of one ruleset in the order of a statistic. Players with equal values share a place. Throws `FieldError` for an invalid
- * date or cursor.
+ * date or cursor, and for a pattern that is missing or not asked for.
  */
 export async function ranking(queries: Kysely<Tables>, wanted: RankingQuery, merged: MergedIds, idsOf: IdsOf) {
-  const { by, ruleset, filter, minGames, order, first, after = null } = wanted;
+  const { by, pattern = null, ruleset, filter, minGames, order, first, after = null } = wanted;
+  if (pattern === null && by === 'patterns') throw new FieldError('pattern', 'a pattern', undefined);
+  if (pattern !== null && by !== 'patterns') throw new FieldError('pattern', 'nothing', pattern);
   const { value, of, first: best } = RANKED[by];
   const isDescending = (order === 'best' ? best : order) === 'highest';
   const [direction, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const sums = new SumQuery(queries, { ...filter, ruleset, tournaments: tournamentsIn(filter, idsOf) }, 'player', null);
+  const patternWins = pattern === null ? null : sums.patternWins(idsOf(pattern, 'pattern'), merged);
   const last = after === null ? null : placeAfter(after, `${by}/${order}`);
   const found = await sql<RankedRow>`
     select * from (
       select rank() over (order by ${sql.raw(value)} ${direction}) as place, player, ${sql.raw(value)} as value,
         ${sql.raw(of)} as "of", games, hands
-      from (select *, ${sql.ref(LAST_PLACE[mostSeats([ruleset]) - 1])} as last_place from (${sums.byPlayer(merged)})) where games >= ${minGames} and ${sql.raw(of)} > 0
+      from (select *, ${sql.ref(LAST_PLACE[mostSeats([ruleset]) - 1])} as last_place from (${sums.byPlayer(merged)}) ${patternWins === null ? sql`` : sql`left join (${patternWins}) using (player)`}) where games >= ${minGames} and ${sql.raw(of)} > 0
     ) r
     ${last === null ? sql`` : sql`where r.value ${beyond} ${last.value} or (r.value = ${last.value} and r.player > ${last.player})`}
     order by value ${direction}, player limit ${first + 1}`.execute(queries);

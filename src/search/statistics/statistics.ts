@@ -222,6 +222,12 @@ export class SumQuery {
     ) t group by 1`;
   }
 
+  /** The wins of each player with one of these patterns, as rows with `player` and `pattern_wins`. */
+  patternWins(patterns: readonly string[], merged: MergedIds): RawBuilder<unknown> {
+    return sql`select ${currentId('t.player', merged)} as player, sum(t.wins) as pattern_wins
+      from (${this.rows('pattern_sum', ['player', 'pattern', 'wins'])}) t where ${isAmong(sql`t.pattern`, patterns)} group by 1`;
+  }
+
   /** Rows that take away the games which two ids of one player share. */
   private gamesCountedTwice(merged: MergedIds): RawBuilder<unknown> {
     if (merged.length === 0) return sql``;

@@ -202,6 +202,28 @@ describe('a North set aside', () => {
   });
 });
 
+describe('a North set aside, as logs of Mahjong Soul show it (RiichiEnv #233)', () => {
+  test.each(PLATFORMS)('SN-39 at %s: it makes furiten even where the hand has no yaku with it', (_, setting) => {
+    const table = (...turn: readonly string[]) =>
+      play(
+        { E: '1199m 19p 19s 12567z', S: '123456p 789s 4455z' },
+        setting,
+        ...['E draws 9m', 'E discards 9m', 'S draws 1m', 'S discards 1m', ...turn, 'E draws 9s', 'E discards 5z'],
+      );
+    expect(patterns(table('W draws 7z', 'W discards 7z').when('S wins'))).toEqual(['value_white']);
+    const aside = table('W draws 4z', 'W exposes 4z', 'W supplements 7z', 'W discards 7z');
+    expect(aside.because('S wins')).toMatch(/^missed-win/);
+  });
+
+  test.each(PLATFORMS)('SN-23 at %s: not between the declaration of reach and its discard', (_, setting) => {
+    const table = play({ E: '123456789p 112s 4z' }, setting, 'E draws 2s');
+    expect(table.legal('E').some(({ type }) => type === 'ExposeBonusTile')).toBe(true);
+    table.when('E reaches');
+    expect(table.legal('E').some(({ type }) => type === 'ExposeBonusTile')).toBe(false);
+    expect(table.because('E exposes 4z')).toMatch(/^[a-z-]+: /);
+  });
+});
+
 describe('points', () => {
   const settle = (
     ruleset: string,
@@ -251,6 +273,46 @@ describe('points', () => {
       expect(table('W draws 8s', 'W discards 8s', 'S wins')).toEqual([-16_000, 32_000, -16_000]);
     },
   );
+
+  test('SN-54: of two limits, Tenhou makes responsible for the whole hand, Mahjong Soul for the guaranteed one', () => {
+    const changes = (setting: Setting, ...end: readonly string[]) =>
+      play(
+        { E: '19m 3467p 346s 1234z', S: '11223344z 5z 89p 19s' },
+        setting,
+        ...['E draws 2p', 'E discards 1z', 'S pongs', 'S discards 8p', 'W draws 9m', 'W discards 9m'],
+        ...['E draws 5p', 'E discards 2z', 'S pongs', 'S discards 9p', 'W draws 1m', 'W discards 1m'],
+        ...['E draws 2s', 'E discards 3z', 'S pongs', 'S discards 1s', 'W draws 1m', 'W discards 1m'],
+        ...['E draws 8s', 'E discards 4z', 'S pongs', 'S discards 9s', ...end],
+      ).hand.changes;
+    const drawn = ['W draws 9m', 'W discards 9m', 'E draws 9m', 'E discards 9m', 'S draws 5z', 'S wins'];
+    // Big Winds and All Honors: two limits at Tenhou, three at Mahjong Soul, of which East guaranteed two.
+    expect(changes(TENHOU, ...drawn)).toEqual([-48_000, 48_000, 0]);
+    expect(changes(MAHJONG_SOUL, ...drawn)).toEqual([-48_000 - 16_000, 72_000, -8_000]);
+    const split = { ...MAHJONG_SOUL, options: { tsumoLoss: false } };
+    expect(changes(split, ...drawn)).toEqual([-64_000 - 20_000, 96_000, -12_000]);
+    const discarded = ['W draws 5z', 'W discards 5z', 'S wins'];
+    expect(changes(TENHOU, ...discarded)).toEqual([-32_000, 64_000, -32_000]);
+    expect(changes(MAHJONG_SOUL, ...discarded)).toEqual([-32_000, 96_000, -32_000 - 32_000]);
+  });
+
+  test.each(PLATFORMS)('SN-27 at %s: Norths count to a counted limit and not to a limit hand', (_, setting) => {
+    const norths = (hand: string, end: readonly string[]) =>
+      play(
+        { S: hand, E: '1199m 19p 1s 123567z' },
+        { ...setting, indicator: '3z' },
+        ...['E draws 9s', 'E discards 9s', 'S draws 4z', 'S exposes 4z', 'S supplements 4z', 'S exposes 4z'],
+        ...['S supplements 4z', 'S exposes 4z', 'S supplements 4z', 'S exposes 4z', ...end],
+      );
+    // Eight of the Norths, which are shown by the indicator as well, Half Flush, Full Straight and the draw.
+    const counted = norths('123456789p 2255z', ['S supplements 2z', 'S wins']);
+    expect(figures(counted)).toMatchObject({ aside: 4, dora: 4, handPoints: 8 + 3 + 2 + 1 + 1 + 1, base: 8000 });
+    expect(counted.hand.wins[0].result.score?.limit).toBe('counted_limit');
+    const limit = norths('111222333p 44s 55z', ['S supplements 5z', 'S wins']);
+    expect(patterns(limit)).toEqual(['four_concealed_triples']);
+    expect(figures(limit)).toEqual(expect.objectContaining({ dora: 0, base: 8000 }));
+    expect(figures(limit)).not.toHaveProperty('aside');
+    expect(limit.hand.changes).toEqual([-16_000, 24_000, -8_000]);
+  });
 
   test('SN-55: the thirteen waits of Thirteen Orphans are two limits at Mahjong Soul, one at Tenhou', () => {
     const paid = (setting: Setting) =>

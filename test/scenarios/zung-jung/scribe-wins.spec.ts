@@ -73,6 +73,14 @@ describe('hands that cannot be', () => {
       expect(win.message).toBe(`with the tiles given for South, more than four 3z would have been seen: ${SLIP}`);
     });
 
+    it.each<[tile: string, message: string]>([
+      ['3z', `with the tiles given for South, more than four 3z would have been seen: ${SLIP}`],
+      ['4z', 'the tiles are not a winning hand'],
+    ])('four 3z are typed after a discard of %s', (tile, message) => {
+      const table = scribed().when(`E discards ${tile}`, 'S draws ?', 'S discards 9s', 'W draws ?', 'W discards 5m');
+      expect(declared(table, 'S wins showing 46m123789p23333z').message).toBe(message);
+    });
+
     it('tiles that lie open before the player are not among those typed', () => {
       const table = scribed().accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7z'] } });
       const win = declared(table.when('E discards 5m'), 'S wins showing 46m123789p11223z');

@@ -14,15 +14,16 @@ export type Connection = Database.Database;
 
 /** "paif", SQLite's `application_id`. */
 const APPLICATION_ID = 0x70616966;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 /** Earlier versions could corrupt a WAL with two connections (sqlite.org/wal.html, "the WAL-reset bug"). */
 const OLDEST_SQLITE = [3, 51, 3];
 
 /**
- * There is no index on event ids: they are random, and maintaining it would halve the speed. Retries are recognized by
- * the ids at the expected revisions. `crc` covers the row, so that reading it reveals damage.
+ * Version 1 stores each event as text. There is no index on event ids: they are random, and maintaining it would halve
+ * the speed. Retries are recognized by the ids at the expected revisions. `crc` covers the row, so that reading it
+ * reveals damage.
  */
-const SCHEMA: Readonly<Record<string, string>> = {
+const VERSION_1: Readonly<Record<string, string>> = {
   event: `CREATE TABLE event (
   position INTEGER PRIMARY KEY,
   stream INTEGER NOT NULL,
@@ -43,6 +44,22 @@ const SCHEMA: Readonly<Record<string, string>> = {
 ) STRICT`,
 };
 
+/**
+ * Version 2 also has packed events (packed-event.ts), whose other texts are empty. SQLite adds the column in no time,
+ * however many events there are.
+ */
+const SHARED_TEXT = `CREATE TABLE shared_text (
+  number INTEGER PRIMARY KEY,
+  text TEXT NOT NULL UNIQUE
+) STRICT`;
+const UPGRADE = `ALTER TABLE event ADD COLUMN packed BLOB;\n${SHARED_TEXT};\nPRAGMA user_version = ${SCHEMA_VERSION}`;
+const VERSION_2: Readonly<Record<string, string>> = {
+  ...VERSION_1,
+  event: VERSION_1.event.replace('\n) STRICT', '\n, packed BLOB) STRICT'),
+  shared_text: SHARED_TEXT,
+};
+const VERSIONS = [VERSION_1, VERSION_2];
+
 export interface ConnectionOptions {
   readonly readonly?: boolean;
   /** Largest size of the file, in pages of 4,096 bytes. */
@@ -60,9 +77,9 @@ export function createFile(file: string): void {
   const db = new Database(unfinished);
   try {
     db.pragma(`application_id = ${APPLICATION_ID}`);
-    db.pragma(`user_version = ${SCHEMA_VERSION}`);
     db.pragma('journal_mode = WAL');
-    db.exec(Object.values(SCHEMA).join(';\n'));
+    db.exec(Object.values(VERSION_1).join(';\n'));
+    upgrade(db);
   } catch (error) {
     throw storeError(error, file);
   } finally {
@@ -84,8 +101,9 @@ export function connect(file: string, options: ConnectionOptions = {}): Connecti
     checkVersion(db.prepare('SELECT sqlite_version()').pluck().get() as string);
     db.pragma('trusted_schema = OFF');
     db.pragma('cell_size_check = ON');
-    checkIdentity(db, file);
+    const version = checkIdentity(db, file);
     configure(db, file, options);
+    if (version < SCHEMA_VERSION && !options.readonly) upgrade(db);
     return db;
   } catch (error) {
     db.close();
@@ -103,16 +121,24 @@ export function checkVersion(version: string): void {
   }
 }
 
-/** Checked before writing, so that a foreign file is not changed. */
-function checkIdentity(db: Connection, file: string): void {
+/** Older programs refuse the file from then on. */
+const upgrade = (db: Connection): void => db.transaction(() => void db.exec(UPGRADE)).immediate();
+
+/** The version of an open file. */
+export const versionOf = (db: Connection): number => db.pragma('user_version', { simple: true }) as number;
+
+/** The version of the file. Checked before writing, so that a foreign file is not changed. */
+function checkIdentity(db: Connection, file: string): number {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new StoreDamaged(`${file} is not a Paifu event store, or no longer one: ${RESTORE}`);
-  const version = db.pragma('user_version', { simple: true }) as number;
+  const version = versionOf(db);
   if (version > SCHEMA_VERSION) throw new StoreTooNew(`${file} was written by a newer Paifu (version ${version})`);
   const found = db.prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").raw().all();
   const text = (rows: unknown[]) => JSON.stringify([...rows].sort());
-  if (version !== SCHEMA_VERSION || text(found) !== text(Object.entries(SCHEMA)))
-    throw new StoreDamaged(`${file} is damaged: its schema is not that of version ${SCHEMA_VERSION}: ${RESTORE}`);
+  const schema = VERSIONS[version - 1];
+  if (schema === undefined || text(found) !== text(Object.entries(schema)))
+    throw new StoreDamaged(`${file} is damaged: its schema is not that of version ${version}: ${RESTORE}`);
+  return version;
 }
 
 function configure(db: Connection, file: string, { readonly = false, maxPages }: ConnectionOptions): void {

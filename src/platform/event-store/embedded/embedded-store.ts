@@ -38,11 +38,13 @@ export interface EmbeddedOptions {
   readonly maxPages?: number;
 }
 
-/** Reads `DIR/events.db` while another process may own it. Writes nothing. */
+/** Reads `DIR/events.db` while another process may own it. Writes nothing, and shows only durable events. */
 export class EmbeddedEventReader implements EventReader {
   readonly keepsBytes = true;
   protected readonly rows: EventRows;
   protected closed = false;
+  /** The last event that is known to be durable. */
+  private marked = 0;
 
   protected constructor(
     protected readonly db: Connection,
@@ -80,18 +82,24 @@ export class EmbeddedEventReader implements EventReader {
   async readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
-    return this.asking(() => {
-      const head = this.rows.head(stream);
-      if (head?.tombstoned) throw new StreamDeleted(stream);
-      if (head === undefined || head.last < 0 || isSoftDeleted(head)) throw new StreamNotFound(stream);
-      const at = from === 'start' ? 0 : from === 'end' ? head.last : from;
-      const first = direction === 'forward' ? Math.max(at, head.hiddenBelow) : head.hiddenBelow;
-      const last = direction === 'forward' ? head.last : Math.min(at, head.last);
-      return first > last || limit <= 0 ? [] : this.rows.events(head, first, last, direction, limit);
-    });
+    return this.whenDurable(() =>
+      this.asking(() => {
+        const head = this.rows.head(stream);
+        if (head?.tombstoned) throw new StreamDeleted(stream);
+        if (head === undefined || head.last < 0 || isSoftDeleted(head)) throw new StreamNotFound(stream);
+        const at = from === 'start' ? 0 : from === 'end' ? head.last : from;
+        const first = direction === 'forward' ? Math.max(at, head.hiddenBelow) : head.hiddenBelow;
+        const last = direction === 'forward' ? head.last : Math.min(at, head.last);
+        return first > last || limit <= 0 ? [] : this.rows.events(head, first, last, direction, limit);
+      }),
+    );
   }
 
   async readAll(options: ReadAll = {}): Promise<readonly LogEntry[]> {
+    return this.whenDurable(() => this.entries(options));
+  }
+
+  private async entries(options: ReadAll): Promise<readonly LogEntry[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const end = this.asking(() => this.rows.lastPosition());
@@ -109,6 +117,24 @@ export class EmbeddedEventReader implements EventReader {
       if (low <= high && found.length < limit) await setImmediate();
     }
     return found;
+  }
+
+  /** The result of a read, when what it found is durable: the last commit may not be synced yet. */
+  private async whenDurable<E extends LogEntry>(read: () => readonly E[] | Promise<readonly E[]>) {
+    let found: readonly E[] = [];
+    try {
+      found = await read();
+      return found;
+    } finally {
+      await this.durable(found);
+    }
+  }
+
+  protected async durable(found: readonly LogEntry[]): Promise<void> {
+    const last = Math.max(...[found[0], found.at(-1)].map((entry) => Number(entry?.position ?? 0)));
+    if (last <= this.marked) return;
+    this.marked = markOf(join(this.directory, MARK))?.position ?? 0;
+    if (last > this.marked) this.asking(() => WriteAheadLog.syncCommits(this.file));
   }
 
   async close(): Promise<void> {
@@ -141,8 +167,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private readonly group: GroupCommit;
   private readonly wal: WriteAheadLog;
   private readonly end = new LogTail();
-  /** Position of the last durable event; `null` before the first append. */
-  private lastDurable: number | null = null;
+  /** Position of the last durable event. */
+  private lastDurable: number;
   private closing: Promise<void> | null = null;
 
   private constructor(
@@ -153,6 +179,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   ) {
     super(db, directory);
     this.writer = new EventWriter(db, this.rows);
+    // Reading also lets SQLite create the write-ahead log.
+    this.lastDurable = this.rows.lastPosition();
     this.wal = new WriteAheadLog(this.file);
     this.group = new GroupCommit(db, this.file, {
       committed: () => {
@@ -216,15 +244,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return this.writing(0, () => this.writer.remove(stream, expected, true));
   }
 
-  /** Events are shown only when they are durable. */
-  override async readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]> {
-    await this.group.durable();
-    return super.readStream(stream, options);
-  }
-
-  override async readAll(options?: ReadAll): Promise<readonly LogEntry[]> {
-    await this.group.durable();
-    return super.readAll(options);
+  protected override durable(): Promise<void> {
+    return this.group.durable();
   }
 
   private announceEvents(written: Written | null): void {
@@ -239,7 +260,6 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
 
   private writing<T>(bytes: number, work: () => T): Promise<T> {
     this.checkOpen();
-    this.lastDurable ??= this.asking(() => this.rows.lastPosition());
     return this.group.run(bytes, work);
   }
 
@@ -247,8 +267,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     this.checkOpen();
     const log = {
       scan: (...args: Parameters<Log['scan']>) =>
-        this.asking(() => this.end.scan(...args) ?? this.rows.scan(...args, this.lastDurable ?? undefined)),
-      end: () => this.asking(() => this.rows.end(this.lastDurable ?? undefined)),
+        this.asking(() => this.end.scan(...args) ?? this.rows.scan(...args, this.lastDurable)),
+      end: () => this.asking(() => this.rows.end(this.lastDurable)),
     };
     const subscription = new LogSubscription(log, options, (ended) => this.subscriptions.delete(ended));
     this.subscriptions.add(subscription);
@@ -261,10 +281,11 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   }
 
   private async finish(): Promise<void> {
-    await this.group.flush();
+    this.closed = true;
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
-    await super.close();
+    await this.group.flush();
     this.wal.close();
+    await super.close();
     await this.mark.close();
     this.lock.release();
   }

@@ -7,6 +7,7 @@ import { StoreAbsent } from '../errors.js';
 import { connect, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, markOf, writeMark } from './high-water-mark.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 import { checkPresent, EVENTS, lastSound, MARK, markFault, missingFrom } from './integrity.js';
 
 /** Pages copied before yielding to others. */
@@ -42,6 +43,8 @@ async function copyAtOneMoment(file: string, copy: string): Promise<void> {
     // One read transaction: events recorded meanwhile are neither included nor restart the copy.
     db.exec('BEGIN');
     new EventRows(db).lastPosition();
+    // The owner may still be syncing the last events.
+    WriteAheadLog.syncCommits(file);
     createForOwner(copy);
     await db.backup(copy, { progress: () => PAGES });
   } finally {

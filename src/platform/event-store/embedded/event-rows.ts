@@ -2,12 +2,14 @@ import { crc32 } from 'node:zlib';
 import type { Statement } from 'better-sqlite3';
 import { numberOf, positionOf } from '../position.js';
 import { type DamagedEvent, type LogEntry, type LogFilter, type Position, type StoredEvent, matches } from '../port.js';
-import { type Connection, readable } from './connection.js';
+import { type Connection, readable, versionOf } from './connection.js';
+import { EventUnpacker, type StreamName, packedCrc, packedId, streamNamed } from './packed-event.js';
+import { BY_TEXT, sharedTexts } from './shared-texts.js';
 import type { StreamHead } from '../append-rules.js';
-import { StoreDamaged } from '../errors.js';
+import { StoreDamaged, StoreUnavailable } from '../errors.js';
 import type { Log, Scan } from '../subscription.js';
 
-/** A row of the table of events (connection.ts). */
+/** A row of the table of events (connection.ts). Its texts are empty if it is packed. */
 export type Row = [
   position: number,
   stream: number,
@@ -17,6 +19,8 @@ export type Row = [
   hash: string,
   data: string,
   crc: number,
+  /** As hexadecimal digits; empty if the event is not packed. */
+  packed: string,
 ];
 
 /** Cached stream names; looking one up per event would double the cost of a row. */
@@ -40,41 +44,76 @@ export const streamCrc = (number: number, name: string, hiddenBelow: number, tom
 export class RowCheck {
   private readonly nameAt: Statement<[number]>;
   private readonly bytesAt: Statement<[number]>;
-  private readonly names = new Map<number, string>();
+  private readonly names = new Map<number, StreamName>();
+  private readonly unpackers: readonly EventUnpacker[];
+  private readonly version: number;
 
   constructor(
-    db: Connection,
+    private readonly db: Connection,
     private readonly places: EventPlaces,
   ) {
     this.nameAt = db.prepare('SELECT name FROM stream WHERE number = ?').pluck();
     this.bytesAt = db.prepare('SELECT CAST(data AS BLOB) FROM event WHERE position = ?').pluck();
+    this.version = versionOf(db);
+    // The shared text may be the damaged part.
+    this.unpackers = [new EventUnpacker(sharedTexts(db)), new EventUnpacker(sharedTexts(db, BY_TEXT))];
   }
 
   /** The event of a row; `null` if the row is damaged. */
   event(row: Row): StoredEvent | null {
-    const [position, number, revision, id, type, hash, data, crc] = row;
+    const number = row[1];
+    const stream = this.named(number);
+    const event = stream === null ? null : this.eventOf(row, stream);
+    if (event !== null) return event;
+    // The stream's name may be the damaged part.
+    const other = this.places.nameOf(number);
+    const again = other === null || other === stream?.name ? null : this.eventOf(row, streamNamed(other));
+    if (again === null && this.version !== versionOf(this.db))
+      throw new StoreUnavailable('the event store was upgraded while it was read: open it again', 'not_written');
+    return again;
+  }
+
+  /** The event of a row of this stream; `null` if the row is damaged, or belongs to another stream. */
+  private eventOf(row: Row, stream: StreamName): StoredEvent | null {
+    const [position, , revision, id, type, hash, data, crc, packed] = row;
     // A damaged row may contain values of other types with the same text.
     if (typeof data !== 'string' || typeof hash !== 'string' || typeof type !== 'string' || typeof id !== 'string')
       return null;
-    const fits = (name: string | null): name is string =>
-      name !== null && crc === eventCrc(position, name, revision, id, type, hash, data);
-    let stream = this.nameOf(number);
-    // The stream's name may be the damaged part.
-    if (!fits(stream)) stream = this.places.nameOf(number);
-    if (!fits(stream)) return null;
+    if (packed !== '')
+      return id === '' && type === '' && hash === '' && data === '' ? this.unpacked(row, packed, stream) : null;
+    const { name } = stream;
+    if (crc !== eventCrc(position, name, revision, id, type, hash, data)) return null;
     // Invalid UTF-8 becomes U+FFFD: only then the text may differ from the stored bytes.
     if (data.includes('\ufffd') && !Buffer.from(data).equals(this.bytesAt.get(position) as Buffer)) return null;
-    return { stream, revision, position: positionOf(position), id, type, data, hash };
+    return { stream: name, revision, position: positionOf(position), id, type, data, hash };
+  }
+
+  private unpacked([position, , revision, , , , , crc]: Row, digits: string, stream: StreamName): StoredEvent | null {
+    if (!Number.isInteger(revision)) return null;
+    for (const unpacker of this.unpackers) {
+      const event = unpacker.unpack(digits, stream.game, revision);
+      if (event === null) continue;
+      if (crc !== packedCrc(event, position, stream, revision)) continue;
+      const { id, type, data, hash } = event;
+      return { stream: stream.name, revision, position: positionOf(position), id, type, data, hash };
+    }
+    return null;
   }
 
   /** The name of a stream; `null` if there is none or it cannot be determined. */
   nameOf(number: number): string | null {
+    return this.named(number)?.name ?? null;
+  }
+
+  private named(number: number): StreamName | null {
     const known = this.names.get(number);
     if (known !== undefined) return known;
     const name = readable(() => this.nameAt.get(number) as string | undefined) ?? this.places.nameOf(number);
+    if (name === null) return null;
     if (this.names.size >= NAMES) this.names.clear();
-    if (name !== null) this.names.set(number, name);
-    return name;
+    const named = streamNamed(name);
+    this.names.set(number, named);
+    return named;
   }
 }
 
@@ -89,7 +128,12 @@ type Direction = 'forward' | 'backward';
 const SCAN = 1_000;
 /** Smallest number of rows to read with a selective filter. */
 const LEAST = 256;
-const EVENT = 'SELECT position, stream, revision, id, type, hash, data, crc FROM event';
+
+/** Reads whole rows. Files of version 1 have no packed events. */
+function selectRows(db: Connection): string {
+  const packed = versionOf(db) === 1 ? "''" : 'lower(hex(packed))';
+  return `SELECT position, stream, revision, id, type, hash, data, crc, ${packed} FROM event`;
+}
 
 /**
  * Reads committed events and checks each. A damaged or unreadable event is reported at its place in the log, and thrown
@@ -107,21 +151,20 @@ export class EventRows implements Log {
   private readonly check: RowCheck;
 
   constructor(db: Connection) {
+    const select = selectRows(db);
     this.stream = db.prepare('SELECT number, hidden_below, tombstoned, crc FROM stream WHERE name = ?').raw();
     this.lastOf = db.prepare('SELECT max(revision) FROM event WHERE stream = ?').pluck();
     this.lastOfAll = db.prepare('SELECT max(position) FROM event').pluck();
-    this.idsAt = db
-      .prepare('SELECT id FROM event WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision')
-      .pluck();
+    this.idsAt = db.prepare(`${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`).raw();
     const ofStream = (order: string) =>
       db
         .prepare<[number, number, number, number]>(
-          `${EVENT} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
+          `${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
         )
         .raw();
     this.ofStream = { forward: ofStream('ASC'), backward: ofStream('DESC') };
-    this.between = db.prepare<[number, number]>(`${EVENT} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
-    this.at = db.prepare<[number]>(`${EVENT} WHERE position = ?`).raw();
+    this.between = db.prepare<[number, number]>(`${select} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
+    this.at = db.prepare<[number]>(`${select} WHERE position = ?`).raw();
     this.places = new EventPlaces(db);
     this.check = new RowCheck(db, this.places);
   }
@@ -141,7 +184,8 @@ export class EventRows implements Log {
   }
 
   ids(stream: number, from: number, count: number): string[] {
-    return this.idsAt.all(stream, from, from + count - 1) as string[];
+    const rows = this.idsAt.all(stream, from, from + count - 1) as Row[];
+    return rows.map(([, , , id, , , , , packed]) => (packed === '' ? id : packedId(packed)));
   }
 
   /** Events `from` to `to` of a stream (both exist), or the first `limit` of them in that direction. */
@@ -180,15 +224,15 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  /** @param end the last position that is scanned */
+  /** @param end the last position that is scanned; another process may have shown the next ones already */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
-    const from = after === null ? 0 : numberOf(after, end);
+    const from = after === null ? 0 : numberOf(after, Math.max(end, this.lastPosition()));
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
     return {
       entries,
       upTo: reached === 0 ? null : positionOf(reached),
       scanned: reached - from,
-      atEnd: reached === end,
+      atEnd: reached >= end,
     };
   }
 

@@ -4,11 +4,22 @@ import { positionOf } from '../position.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent, StoredEvent } from '../port.js';
 import type { Connection } from './connection.js';
 import { type EventRows, type StoredHead, eventCrc, streamCrc } from './event-rows.js';
+import { EventPacker, type StreamName, packedCrc, streamNamed } from './packed-event.js';
+import { SharedTexts } from './shared-texts.js';
 
 /** The events of a transaction and the position of the last one. */
 export interface Written {
   readonly events: readonly StoredEvent[];
   readonly last: number;
+}
+
+/** Where an event is stored. */
+interface RowPlace {
+  readonly position: number;
+  readonly stream: StreamName;
+  /** The stream's number in the database. */
+  readonly number: number;
+  readonly revision: number;
 }
 
 /** Number of cached stream heads; streams being recorded are always among them. */
@@ -20,7 +31,10 @@ export class EventWriter {
   /** Number of the last event in the log; `null` if it must be read. */
   private last: number | null = null;
   private written: StoredEvent[] = [];
-  private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
+  private readonly texts: SharedTexts;
+  private readonly packer: EventPacker;
+  private readonly insertPacked: Statement<[number, number, number, number, string]>;
+  private readonly insertText: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
 
@@ -28,7 +42,10 @@ export class EventWriter {
     db: Connection,
     private readonly rows: EventRows,
   ) {
-    this.insertEvent = db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.texts = new SharedTexts(db);
+    this.packer = new EventPacker(this.texts);
+    this.insertPacked = db.prepare("INSERT INTO event VALUES (?, ?, ?, '', '', '', '', ?, unhex(?))");
+    this.insertText = db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)');
     this.putStream = db.prepare(
       `INSERT INTO stream VALUES (?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE
        SET hidden_below = excluded.hidden_below, tombstoned = excluded.tombstoned, crc = excluded.crc`,
@@ -39,6 +56,8 @@ export class EventWriter {
   /** The transaction was rolled back. */
   forget(): void {
     this.heads.clear();
+    this.texts.forget();
+    this.packer.forget();
     this.last = null;
     this.written = [];
   }
@@ -59,17 +78,30 @@ export class EventWriter {
     // There is one writer, so event numbers become visible in order.
     let position = this.last ?? this.rows.lastPosition();
     let revision = kept.last;
-    for (const { id, type, data, hash, traceparent } of events) {
+    const name = streamNamed(stream);
+    for (const prepared of events) {
+      const { id, type, data, hash, traceparent } = prepared;
       position++;
       revision++;
-      const crc = eventCrc(position, stream, revision, id, type, hash, data);
-      this.insertEvent.run(position, kept.number, revision, id, type, hash, data, crc);
+      this.insert(prepared, { position, stream: name, number: kept.number, revision });
       const event = { stream, revision, position: positionOf(position), id, type, data, hash };
       this.written.push(traceparent === undefined ? event : { ...event, traceparent });
     }
     kept.last = revision;
     this.last = position;
     return { revision, position: positionOf(position), idempotent: false };
+  }
+
+  private insert(event: PreparedEvent, { position, stream, number, revision }: RowPlace): void {
+    const packed = this.packer.pack(event, stream.game, revision);
+    if (packed === null) {
+      const { id, type, hash, data } = event;
+      const crc = eventCrc(position, stream.name, revision, id, type, hash, data);
+      this.insertText.run(position, number, revision, id, type, hash, data, crc);
+    } else {
+      const crc = packedCrc(packed, position, stream, revision);
+      this.insertPacked.run(position, number, revision, crc, packed.digits);
+    }
   }
 
   /** Soft-deletes or tombstones a stream. */

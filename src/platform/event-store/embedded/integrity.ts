@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parts } from '../../disk/parts.js';
 import { EventsMissing, RESTORE, StoreDamaged } from '../errors.js';
-import { type Connection, connect, createFile, readable, storeError } from './connection.js';
+import { type Connection, connect, createFile, readable, storeError, versionOf } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, NO_EVENTS, markOf, writeMark } from './high-water-mark.js';
 import { replacedFileName, recordLoss } from '../../disk/database.js';
 import { OwnerLock } from './owner-lock.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 
 /** The files of the store in a data directory. */
 export const EVENTS = 'events.db';
@@ -66,8 +67,10 @@ export function checkStart(directory: string): void {
   for (const part of [EVENTS, MARK] as const) parts.made(part);
 }
 
-/** The last intact event of a log that can be appended to. */
+/** The last intact event of a log that can be appended to. All events are durable, even after a crash. */
 export function checkedEnd(file: string, look: (rows: EventRows) => void = () => {}): Mark {
+  // A process that was killed may have committed what it did not sync. The mark must not be ahead of the disk.
+  WriteAheadLog.syncCommits(file);
   const db = connect(file, { readonly: true });
   try {
     const rows = new EventRows(db);
@@ -128,14 +131,25 @@ function ofIndexes(db: Connection, rows: EventRows): readonly string[] {
     `SELECT number FROM stream s NOT INDEXED WHERE NOT EXISTS
        (SELECT 1 FROM stream i INDEXED BY sqlite_autoindex_stream_1 WHERE i.name = s.name AND +i.number = s.number)`,
   );
+  const texts =
+    versionOf(db) === 1
+      ? null
+      : db.prepare(
+          `SELECT number FROM shared_text t NOT INDEXED WHERE NOT EXISTS
+       (SELECT 1 FROM shared_text i INDEXED BY sqlite_autoindex_shared_text_1
+        WHERE i.text = t.text AND +i.number = t.number)`,
+        );
   const positions = readable(() => events.pluck().all() as number[]);
   const numbers = readable(() => streams.pluck().all() as number[]);
-  if (positions === null || numbers === null) return ['its indexes cannot be compared with its rows'];
+  const shared = texts === null ? [] : readable(() => texts.pluck().all() as number[]);
+  if (positions === null || numbers === null || shared === null)
+    return ['its indexes cannot be compared with its rows'];
   return [
     ...positions
       .filter((position) => rows.eventAt(position) !== null)
       .map((position) => `the index of streams does not have event ${position}`),
     ...numbers.map((number) => `the index of names does not have stream ${number}`),
+    ...shared.map((number) => `the index of shared texts does not have text ${number}`),
   ];
 }
 

@@ -1,38 +1,39 @@
-import { close, closeSync, fdatasync, fsync, open } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { syncToDisk } from '../../disk/files.js';
+import { codeOf } from '../../error-code.js';
 
-const opened = promisify(open);
-const closed = promisify(close);
-const synced = promisify(fsync);
-const datasynced = promisify(fdatasync);
+const datasync = promisify(fdatasync);
+const logOf = (database: string): string => `${database}-wal`;
 
 /**
- * Syncs the write-ahead log of a database outside the event loop. SQLite itself syncs it before and after a checkpoint
- * (`synchronous=NORMAL`), and holds no lock on this file, so that it may be opened and closed here.
+ * The write-ahead log of an open database. With `synchronous=NORMAL`, SQLite syncs it when it writes its header, together
+ * with the folder, and before a checkpoint. Commits are synced here, outside the event loop. SQLite holds no lock on this
+ * file, so that it may be opened and closed.
  */
 export class WriteAheadLog {
-  private descriptor: number | null = null;
+  private readonly descriptor: number;
 
-  constructor(private readonly database: string) {}
-
-  /** Resolves when all commits are durable. */
-  async sync(): Promise<void> {
-    this.descriptor ??= await this.openFile();
-    await datasynced(this.descriptor);
+  /** Opens the file before the first commit: a descriptor does not report failures that others saw before. */
+  constructor(database: string) {
+    this.descriptor = openSync(logOf(database), 'r+');
   }
 
-  private async openFile(): Promise<number> {
-    // The file may be new: its name must be durable as well.
-    if (process.platform !== 'win32') {
-      const folder = await opened(dirname(this.database), 'r');
-      await synced(folder).finally(() => closed(folder));
-    }
-    return opened(`${this.database}-wal`, 'r+');
+  /** Resolves when all commits are durable. */
+  sync(): Promise<void> {
+    return datasync(this.descriptor);
   }
 
   close(): void {
-    if (this.descriptor !== null) closeSync(this.descriptor);
-    this.descriptor = null;
+    closeSync(this.descriptor);
+  }
+
+  /** Makes durable what another process has committed. Nothing is left to do if there is no log. */
+  static syncCommits(database: string): void {
+    try {
+      syncToDisk(logOf(database));
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
   }
 }
