@@ -57,7 +57,7 @@ const VALUES = {
   winnerReached: flag,
   discarderReached: flag,
   winLike: () => ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '1p', '2p', '3p', '5s', '5s'],
-  patterns: listOf(oneOf('1.1', '1.2', '2.1.1', '3.1', '7.1', '9.2.1', '10.1', 'riichi', 'pinfu', 'tanyao')),
+  patterns: listOf(oneOf('1.1', '1.2', '2.1.1', '3.1', '7.1', '10.1', 'riichi', 'pinfu', 'tanyao')),
   player,
   reached: (random, isSeat) => (isSeat ? flag(random) : player(random)),
   from: time,

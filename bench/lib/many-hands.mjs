@@ -23,11 +23,12 @@ const COPIED = [
 
 /**
  * SQL that copies the first `games` games once more, as copy number `nth`: the same rows with new numbers, names (`p0`, `p1`, …
- * for `players` players), times and source files. One hand of 50 becomes irregular.
+ * for `players` players), earlier times and source files. One hand of 50 becomes irregular.
  */
 export function copyStatements(nth, games, players) {
   const player = (column) => `'p' || ((cast(substr(${column}, 2) as integer) * 37 + ${nth} * 1009) % ${players})`;
-  const later = (column) => `${column} + ${nth * games} * ${HOURS / 3}`;
+  // Earlier, because only the newest games of a real store are provisional.
+  const earlier = (column) => `${column} - ${nth * games} * ${HOURS / 3}`;
   const id = `substr(id, 1, 24) || printf('%012x', number + ${nth * games})`;
   const isIrregular = `(game + start + ${nth}) % ${IRREGULAR} = 0`;
   const other = {
@@ -39,9 +40,9 @@ export function copyStatements(nth, games, players) {
     source_format: `'tenhou-mjlog'`,
     source_id: `'log-' || (number + ${nth * games})`,
     source_sha256: `printf('%064x', number + ${nth * games})`,
-    opened_at: later('opened_at'),
-    started_at: later('started_at'),
-    appeal_until: later('appeal_until'),
+    opened_at: earlier('opened_at'),
+    started_at: earlier('started_at'),
+    appeal_until: earlier('appeal_until'),
     player: player('player'),
     winner: player('winner'),
     discarder: `case when discarder is null then null else ${player('discarder')} end`,

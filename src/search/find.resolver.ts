@@ -12,6 +12,7 @@ import type {
   QueryRulesetStatisticsArgs,
   RankedPlayerResolvers,
 } from '../platform/graphql/schema-types.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { ReadModels } from './read-models/read-models.js';
 import { SearchAnswers } from './search-answers.js';
@@ -97,8 +98,9 @@ const countedIn = (type: string): Type<object> => {
   @Resolver(type)
   class CountedResolver {
     @ResolveField()
-    totalCount({ count }: Counted): Promise<number> {
-      return count();
+    totalCount({ count }: Counted, { upTo }: { readonly upTo?: number | null }): Promise<number> {
+      if (upTo != null && upTo < 1) throw new FieldError('upTo', 'at least 1', upTo);
+      return count(upTo ?? undefined);
     }
   }
   return CountedResolver;

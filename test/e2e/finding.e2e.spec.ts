@@ -195,16 +195,20 @@ describe(`searches over HTTP, ${STORE}`, () => {
     [{ or: [{ from: '2026-04-31T10:00:00Z' }] }, ['or', '0', 'from']],
   ])('a filter that makes no sense is refused: %j', async (filter, path) => {
     const { data } = await new Client(service).ask(FIND, { filter });
-    expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });
+    expect(data.findHands).toMatchObject({
+      __typename: 'InvalidInput',
+      code: 'INVALID_INPUT',
+      path: ['filter', ...path],
+    });
   });
 
   test('a search for an impossible value is refused, wherever it stands', async () => {
     const client = new Client(service);
     const hands = await client.ask(FIND, { filter: { honba: -1 } });
-    expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['honba'] });
+    expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['filter', 'honba'] });
     const games = `query($filter: GameFilter) { findGames(first: 1, filter: $filter) { __typename ... on UserError { code path } } }`;
     const ofGames = async (filter: object) => (await client.ask(games, { filter })).data.findGames;
-    expect(await ofGames({ hand: { honba: -1 } })).toMatchObject({ path: ['hand', 'honba'] });
+    expect(await ofGames({ hand: { honba: -1 } })).toMatchObject({ path: ['filter', 'hand', 'honba'] });
     expect(await ofGames({ hand: { honba: null, winner: null }, player: null })).toMatchObject({
       __typename: 'GameSummaryConnection',
     });
@@ -233,6 +237,20 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(data.playerStatistics.hands).toBeGreaterThan(0);
     expect(data.playerStatistics.melds).toContainEqual({ kind: 'PONG', count: expect.any(Number) });
     expect(data.rulesetStatistics.hands).toBeGreaterThan(data.playerStatistics.hands);
+  });
+
+  test('counts all matches, or up to a number', async () => {
+    const { data } = await new Client(service, 'judge').ask(`{
+      hands: findHands(first: 1) { ... on HandSummaryConnection { totalCount few: totalCount(upTo: 3) many: totalCount(upTo: 10001) } }
+      games: findGames(first: 1) { ... on GameSummaryConnection { totalCount few: totalCount(upTo: 2) } } }`);
+    const { hands, games } = data;
+    expect(hands.totalCount).toBeGreaterThan(3);
+    expect(hands).toEqual({ totalCount: hands.totalCount, few: 3, many: hands.totalCount });
+    expect(games).toEqual({ totalCount: games.totalCount, few: 2 });
+    const wrong = await new Client(service, 'judge').ask(
+      '{ findHands(first: 1) { ... on HandSummaryConnection { totalCount(upTo: 0) } } }',
+    );
+    expect(wrong.text).toContain('upTo: expected at least 1, found 0');
   });
 
   test('an answer waits for what was just recorded, and says when it has not come', async () => {

@@ -839,6 +839,9 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
 export const handSortIndex = (column: 'started_at' | 'points' | 'turns' | 'honba'): string =>
   indexName('hand', INDEXES.hand?.findIndex(([first]) => first === column) ?? 0);
 
+/** Name of the index that leads to the sums of a player by day. */
+export const playerSumIndex = (table: 'day_sum' | 'pattern_sum'): string => indexName(table, 0);
+
 const indexName = (table: string, nth: number): string => `${table}_${nth}`;
 
 export async function createIndexes(db: Kysely<Tables>): Promise<void> {

@@ -8,7 +8,15 @@ import { RULESET_IDS, resolveTable } from '../../engine/rulesets/table-rules.js'
 import type { IdsOf } from '../filters/search-filter.js';
 import { reviewStatistics } from '../../reviews/review-statistics.js';
 import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
-import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
+import {
+  MELD_COUNTS,
+  MELD_KINDS,
+  playerSumIndex,
+  type Sum,
+  SUMS,
+  type SumKey,
+  type Tables,
+} from '../read-models/tables.js';
 
 /** Selects games by opening time. Of their hands, those count that have ended with a standing result, final or not. */
 export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'tournament' | 'from' | 'before' | 'provisional'>;
@@ -37,15 +45,8 @@ export async function playerStatistics(queries: Queries, player: string, filter:
   const sums = totalOf(days);
   const rulesets = await own.rulesets();
   const seats = mostSeats(rulesets);
-  const all = totalOf(
-    await new SumQuery(
-      queries,
-      { ...filter, tournaments },
-      tournaments === null ? 'all' : 'tournament',
-      [],
-      rulesets,
-    ).days(),
-  );
+  const scope = tournaments === null ? 'all' : 'tournament';
+  const all = await new SumQuery(queries, { ...filter, tournaments }, scope, [], rulesets).total();
   const field = Object.fromEntries(Object.entries(all).map(([name, sum]) => [name, sum - sums[name as Sum]])) as Sums;
   return {
     ...statistics(sums, await own.patterns(), seats),
@@ -74,7 +75,7 @@ export async function rulesetStatistics(queries: Queries, ruleset: string, filte
   const tournaments = tournamentsIn(filter, idsOf);
   const scope = tournaments === null ? 'all' : 'tournament';
   const all = new SumQuery(queries, { ...filter, ruleset, tournaments }, scope, []);
-  const sums = totalOf(await all.days());
+  const sums = await all.total();
   const seats = mostSeats([ruleset]);
   // The sums count a hand once for each seat.
   return { ...statistics(sums, await all.patterns(), seats), hands: sums.hands / seats, noWins: sums.no_wins / seats };
@@ -176,6 +177,7 @@ export class SumQuery {
     ]);
     this.keyCondition = allOf(named);
     const within = [
+      ...(scope === 'player' && players !== null ? [isPlayedBy(players)] : []),
       ...(from === null ? [] : [sql<boolean>`g.opened_at >= ${from}`]),
       ...(before === null ? [] : [sql<boolean>`g.opened_at < ${before}`]),
     ];
@@ -200,6 +202,13 @@ export class SumQuery {
     return found.rows.map((one) => ({ ...one, games: games.get(one.day) ?? 0 }));
   }
 
+  /** The sums of all players, over all days. */
+  async total(): Promise<Sums> {
+    const sums = sql.join(NAMES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`));
+    const found = await sql<Sums>`select ${sums} from (${this.rows('day_sum', NAMES)})`.execute(this.queries);
+    return totalOf(found.rows);
+  }
+
   /** The stored rows of the whole days and those of the adjusted games. */
   private rows(stored: 'day_sum' | 'pattern_sum', names: readonly string[]): RawBuilder<unknown> {
     const columns = sql.join(names.map((name) => sql.ref(`t.${name}`)));
@@ -207,7 +216,10 @@ export class SumQuery {
     const adjusted = this.adjustments.map(
       ([games, sign]) => sql` union all select ${columns} from (${sumsOf(games, sign)}) t where ${this.keyCondition}`,
     );
-    return sql`select ${columns} from ${sql.table(stored)} t where ${this.storedRows}${sql.join(adjusted, sql``)}`;
+    // The other index has the order of a grouping, but is of all players.
+    const byPlayer = this.players !== null && this.players.length > 0;
+    const index = byPlayer ? sql` indexed by ${sql.ref(playerSumIndex(stored))}` : sql``;
+    return sql`select ${columns} from ${sql.table(stored)} t${index} where ${this.storedRows}${sql.join(adjusted, sql``)}`;
   }
 
   /** The sums of each player, as rows with `player` and a column for each sum. Former ids count for the player. */
@@ -284,6 +296,12 @@ export class SumQuery {
     return found.rows.map(({ ruleset }) => ruleset);
   }
 }
+
+/** One of these players sits in game `g` or played a hand of it. Only their games are summed one by one. */
+const isPlayedBy = (players: readonly string[]): Condition => {
+  const own = isAmong(sql`s.player`, players);
+  return sql<boolean>`g.number in (select s.game from hand_seat s where ${own} union all select s.game from game_seat s where ${own})`;
+};
 
 /** The parts of a period that are not whole days. */
 function partialDays(
