@@ -39,6 +39,7 @@ describe('an event that is committed but not yet on the disk', () => {
       store.readStream(stream).then((events) => seen.push(`read ${events.length}`)),
       store.readAll().then((events) => seen.push(`read all ${events.length}`)),
     ];
+    expect(await store.readStream(stream, { limit: 1 })).toMatchObject([{ revision: 0 }]);
     // The position of the new event, as another process may have shown it.
     const later = codeOf(
       store

@@ -43,8 +43,8 @@ export class EmbeddedEventReader implements EventReader {
   readonly keepsBytes = true;
   protected readonly rows: EventRows;
   protected closed = false;
-  /** The last event that is known to be durable. */
-  private marked = 0;
+  /** Position of the last event that is known to be durable. */
+  protected lastDurable = 0;
 
   protected constructor(
     protected readonly db: Connection,
@@ -126,15 +126,15 @@ export class EmbeddedEventReader implements EventReader {
       found = await read();
       return found;
     } finally {
-      await this.durable(found);
+      await this.durable(Math.max(...[found[0], found.at(-1)].map((entry) => Number(entry?.position ?? 0))));
     }
   }
 
-  protected async durable(found: readonly LogEntry[]): Promise<void> {
-    const last = Math.max(...[found[0], found.at(-1)].map((entry) => Number(entry?.position ?? 0)));
-    if (last <= this.marked) return;
-    this.marked = markOf(join(this.directory, MARK))?.position ?? 0;
-    if (last > this.marked) this.asking(() => WriteAheadLog.syncCommits(this.file));
+  /** Resolves when the events up to this position are durable; 0 if none was found. */
+  protected async durable(last: number): Promise<void> {
+    if (last <= this.lastDurable) return;
+    this.lastDurable = markOf(join(this.directory, MARK))?.position ?? 0;
+    if (last > this.lastDurable) this.asking(() => WriteAheadLog.syncCommits(this.file));
   }
 
   async close(): Promise<void> {
@@ -167,8 +167,6 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private readonly group: GroupCommit;
   private readonly wal: WriteAheadLog;
   private readonly end = new LogTail();
-  /** Position of the last durable event. */
-  private lastDurable: number;
   private closing: Promise<void> | null = null;
 
   private constructor(
@@ -244,8 +242,9 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return this.writing(0, () => this.writer.remove(stream, expected, true));
   }
 
-  protected override durable(): Promise<void> {
-    return this.group.durable();
+  protected override async durable(last: number): Promise<void> {
+    // A read that finds nothing may show a deletion.
+    if (last === 0 || last > this.lastDurable) await this.group.durable();
   }
 
   private announceEvents(written: Written | null): void {
