@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -56,6 +57,19 @@ describe('an event that is committed but not yet on the disk', () => {
     const ended = codeOf(following);
     await store.close();
     expect([await ended, await later]).toEqual(['SUBSCRIPTION_DROPPED', 'OK']);
+  });
+
+  it('a database that is a symbolic link has its write-ahead log beside the file that it names', async () => {
+    let store = EmbeddedEventStore.open(directory.path);
+    await store.close();
+    const [file, moved] = [join(directory.path, EVENTS), join(directory.path, 'elsewhere.db')];
+    renameSync(file, moved);
+    symlinkSync(moved, file);
+    store = EmbeddedEventStore.open(directory.path);
+    const stream = newStream();
+    expect(await codeOf(store.append(stream, 'no_stream', [prepared(0)]))).toBe('OK');
+    expect(await store.readStream(stream)).toHaveLength(1);
+    await store.close();
   });
 
   it('a failed sync leaves the outcome unknown until the next start reads the disk', async () => {

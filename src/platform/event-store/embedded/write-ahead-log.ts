@@ -1,10 +1,11 @@
-import { closeSync, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { syncToDisk } from '../../disk/files.js';
 import { codeOf } from '../../error-code.js';
 
 const datasync = promisify(fdatasync);
-const logOf = (database: string): string => `${database}-wal`;
+/** Beside the database itself, which a data directory may have as a symbolic link. */
+const logOf = (database: string): string => `${realpathSync(database)}-wal`;
 
 /**
  * The write-ahead log of an open database. With `synchronous=NORMAL`, SQLite syncs it when it writes its header, together
