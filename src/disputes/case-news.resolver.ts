@@ -13,7 +13,7 @@ export const DISPUTE_CHANGES = { DisputeRaised: 'raised', EvidenceAdded: 'eviden
 export const RULING_CHANGES = { RulingIssued: 'issued', RulingAppealed: 'appealed', AppealDecided: 'decided' } as const;
 
 /** Milliseconds that a change waits until searches include it, so that a reader who then searches finds it. */
-const PROJECTION_PATIENCE = 1_000;
+const PROJECTION_PATIENCE = 10_000;
 
 /** Tells of disputes and rulings as they are recorded. */
 @Resolver()

@@ -15,7 +15,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { ofCase } from '../kit/disputes/case-client.js';
 import { majiangGame } from '../kit/formats/majiang.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
 const ROLES = {
@@ -249,6 +249,7 @@ describe('commands that go through a running service', () => {
 describe('import through a running service', () => {
   const imported = async (actor: 'server' | 'operator', ...paths: string[]) => {
     const { exit, out } = await paifu(['import', ...paths, ...through(actor)]);
+    await searchesIncludeAll(service);
     return { exit, added: /added (\d+) events? of (\d+) games?/.exec(out)?.slice(1).map(Number), out };
   };
   test('imports a record once, unchanged, and shows it at once although an older part was cached', async () => {

@@ -25,9 +25,10 @@ export async function openCases(client: PaifuClient, filter: CaseFilter = {}): P
   };
 }
 
-/** Milliseconds between two loads in case a change was missed, and after a lost connection, when changes are missed. */
+/** Milliseconds between two loads in case a change was missed. */
 const RARELY = 60_000;
-const AFTER_LOSS = 12_000;
+/** Milliseconds until a load for the changes that were missed before a new connection followed them. */
+const AFTER_CONNECTING = 12_000;
 
 const CHANGES = [
   'subscription($tournament: String) { disputeChanges(tournament: $tournament) { __typename } }',
@@ -45,12 +46,13 @@ export async function followCases(
   signal: AbortSignal,
 ): Promise<void> {
   const changed = (): void => {
-    if (document.visibilityState === 'visible') load();
+    if (document.visibilityState === 'visible' && !signal.aborted) load();
   };
   const onLost = (): void => {
     changed();
-    setTimeout(changed, AFTER_LOSS);
+    setTimeout(changed, AFTER_CONNECTING);
   };
+  setTimeout(changed, AFTER_CONNECTING);
   document.addEventListener('visibilitychange', changed, { signal });
   const timer = setInterval(changed, RARELY);
   signal.addEventListener('abort', () => clearInterval(timer));
