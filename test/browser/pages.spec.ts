@@ -92,7 +92,10 @@ function halfPlayed() {
       await said().waitFor();
       await onPage(page.locator('paifu-replay header .of')).toHaveText('step 1 / 13');
       const wrong = await fetch(`${service.url}/g/${game}/1?asOf=9999999`);
-      expect([wrong.status, await wrong.text()]).toEqual([404, expect.stringContaining('asOf: expected a revision up to')]);
+      expect([wrong.status, await wrong.text()]).toEqual([
+        404,
+        expect.stringContaining('asOf: expected a revision up to'),
+      ]);
       expect((await fetch(`${service.url}/g/${game}/2?asOf=${end}`)).status).toBe(404);
     });
 
