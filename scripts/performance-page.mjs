@@ -11,7 +11,10 @@ const machines = [...new Set(results.map(({ machine }) => machine))];
 
 const SECTIONS = [
   ['Engine', ['engine', 'score', 'reach-score', 'mcr-score', 'waits', 'outlook', 'mhr', 'mjlog', 'walls', 'seating']],
-  ['Recording and stores', ['record', 'store', 'graphql', 'eventstoredb', 'eventstoredb-games', 'memory', 'cold-load']],
+  [
+    'Recording and stores',
+    ['record', 'store', 'size', 'graphql', 'eventstoredb', 'eventstoredb-games', 'memory', 'cold-load'],
+  ],
   [
     'Reading',
     ['import', 'projections', 'searches', 'million', 'standings', 'tournament', 'readers', 'corpora', 'proof'],
