@@ -62,10 +62,10 @@ const PAGE = `query($filter: HandFilter!, $sort: HandSort!) { findHands(first: 2
 const TAKEN_UP = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
 
-/** Typical filters, from very common values to values without a match. */
+/** Typical filters, from very common values to values with few matches. */
 const { player, tournament, table } = someName;
 const one = (random, list) => list[Math.floor(random() * list.length)];
-const pattern = (random) => one(random, ['1.1', '1.2', '1.3', '2.1', '2.2', '3.1', '7.1', '8.1', '10.1']);
+const pattern = (random) => one(random, ['1.1', '1.2', '1.3', '2.1.1', '2.2', '3.1', '7.1', '8.1.1', '10.1']);
 const rank = (random) => 1 + Math.floor(random() * 9);
 const FILTERS = [
   () => ({}),

@@ -37,9 +37,9 @@ export function sealed(nth, events) {
   return { game, prepared };
 }
 
-/** Random names of each kind; some do not exist. */
+/** Random names of each kind; some tournaments and tables do not exist. */
 export const someName = {
-  player: (random) => `p${Math.floor(random() * PLAYERS * 1.05)}`,
+  player: (random) => `p${Math.floor(random() * PLAYERS)}`,
   tournament: (random) => `tournament ${Math.floor(random() * TOURNAMENTS * 1.1)}`,
   table: (random) => `table ${Math.floor(random() * TABLES * 1.1)}`,
 };

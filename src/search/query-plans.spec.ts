@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
+import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { HandFilter } from './filters/filters.js';
+import { GAMES_WITH_HANDS } from './filters/sql-conditions.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { handSortIndex, type Tables } from './read-models/tables.js';
@@ -98,6 +99,15 @@ test.each(HAND_SORTS)(
     }
   },
 );
+
+test('hands of games are found by their key, not by the index of another condition', async () => {
+  const plan = await sql<{ detail: string }>`explain query plan select h.start from ${GAMES_WITH_HANDS}
+    where g.tournament = 'a cup' and h.game = g.number and h.ended = 'won'`.execute(database.queries);
+  expect(plan.rows.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('SEARCH g USING COVERING INDEX'),
+    'SEARCH h USING PRIMARY KEY (game=?)',
+  ]);
+});
 
 test('looks up a seat by player, time and hand, not in all hands of the player', async () => {
   const plan = await planOf({ seats: [{ player: 'p1' }, { player: 'p2' }] }, 'newest');

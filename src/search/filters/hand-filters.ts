@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { flag, listOf, oneOf, type Shape, wellFormed } from '../../engine/vocabulary/shape.js';
 import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong, not, isProvisionalGame } from './sql-conditions.js';
+import { type Condition, GAMES_WITH_HANDS, isAmong, isProvisionalGame, not } from './sql-conditions.js';
 import { filter, handPath, indexedColumn, numberFilter, type IdsOf, type SearchFilter } from './search-filter.js';
 import { type ViewScope, visibleTo } from '../visibility.js';
 
@@ -136,9 +136,7 @@ export const FINDING_FILTERS = {
     {
       game: isProvisionalGame,
       paths: (wanted) =>
-        wanted
-          ? [{ tables: sql`game g cross join hand h`, condition: isProvisionalGame(true), of: null, inOrder: false }]
-          : [],
+        wanted ? [{ tables: GAMES_WITH_HANDS, condition: isProvisionalGame(true), of: null, inOrder: false }] : [],
     },
   ),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { check, integer, shape } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './sql-conditions.js';
+import { type Condition, GAMES_WITH_HANDS, isAmong } from './sql-conditions.js';
 import { filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 
 /** A filter on the game’s id, ruleset, tournament or table. */
@@ -16,9 +16,7 @@ const nameFilter = (
   return filter(shortText, type, about, {
     ...(names === undefined ? {} : { names }),
     game: (name, _, idsOf) => condition(name, idsOf),
-    paths: (name, idsOf) => [
-      { tables: sql`game g cross join hand h`, condition: condition(name, idsOf), of: null, inOrder: false },
-    ],
+    paths: (name, idsOf) => [{ tables: GAMES_WITH_HANDS, condition: condition(name, idsOf), of: null, inOrder: false }],
   });
 };
 
@@ -60,7 +58,7 @@ export const nameAndTimeFilters = (began: string) => ({
     game: (session) => sql<boolean>`g.session = ${session}`,
     paths: (session) => [
       {
-        tables: sql`game g cross join hand h`,
+        tables: GAMES_WITH_HANDS,
         condition: sql<boolean>`g.session = ${session}`,
         of: null,
         inOrder: false,

@@ -5,6 +5,12 @@ import type { GameRow } from '../read-models/tables.js';
 /** A condition in SQL. */
 export type Condition = RawBuilder<boolean>;
 
+/**
+ * Games `g` and their hands `h`, which are found by their key: SQLite would go through the index of another condition on hands
+ * once for each game.
+ */
+export const GAMES_WITH_HANDS = sql`game g cross join hand h indexed by sqlite_autoindex_hand_1`;
+
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
 
