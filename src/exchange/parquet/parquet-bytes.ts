@@ -57,7 +57,7 @@ export class ParquetBytes {
     this.byte(left);
   }
 
-  /** Natural numbers of `width` bits in groups of eight, the last of which is filled with zeros. */
+  /** Natural numbers of `width` bits in groups of eight; zeros fill the last group. */
   packed(numbers: ArrayLike<number>, from: number, to: number, width: number): void {
     const padded = from + 8 * Math.ceil((to - from) / 8);
     this.reserve(((padded - from) / 8) * width);

@@ -14,7 +14,7 @@ export interface Leaf {
 
 /** The entries of a leaf in the order of the rows: values, nulls and empty lists. */
 export interface LeafValues {
-  /** How deep each entry is defined. */
+  /** Level of definition of each entry. */
   readonly definitions: ArrayLike<number>;
   /** The level of the list that each entry continues, 0 for the first of a row; not needed outside of lists. */
   readonly repetitions: ArrayLike<number>;
@@ -31,7 +31,7 @@ const [OPTIONAL, REPEATED] = [1, 2];
 const LIST = { converted: 3, logical: { 3: { struct: {} } } };
 const MICROSECONDS = { struct: { 1: { is: false }, 2: { struct: { 2: { struct: {} } } } } };
 
-/** How the types of leaves are stored and named. */
+/** Storage and names of the types of leaves. */
 const TYPES: Readonly<Record<LeafType, { physical: number; converted?: number; logical?: Record<number, Thrift> }>> = {
   BOOLEAN: { physical: 0 },
   INTEGER: { physical: 1, converted: 17 },
@@ -121,7 +121,7 @@ function addColumn(into: Thrift[], name: string, shape: ColumnShape): void {
   } else addGroup(into, name, shape.struct, optional);
 }
 
-/** Adds the pages of a leaf, and returns what the footer says of them. */
+/** Adds the pages of a leaf and returns their entry in the footer. */
 function addChunk(file: FileParts, { path, type, definition, repetition }: Leaf, leaf: LeafValues): Thrift {
   const { definitions, repetitions, values, dictionary } = leaf;
   const start = file.size;

@@ -18,9 +18,9 @@ import type { CollectedGame, LogPiece, NextLogPiece } from './game-collector.js'
 /** Values of rows, one row after the other in the order of the columns. The first is the number of the game. */
 export type TableValues = Partial<Record<keyof Tables, unknown[]>>;
 
-/** A piece of the log, of which the games are rows already. Plain JSON. */
+/** A piece of the log whose games are already rows. Plain JSON. */
 export interface FoldedPiece extends ReadEntries, Pick<LogPiece, 'upTo' | 'last'> {
-  /** Number of these games. */
+  /** Number of games. */
   readonly games: number;
   /** Their rows; the games are numbered from 1. */
   readonly values: TableValues;
@@ -61,7 +61,7 @@ const storedIn = (
 
 type Rows = readonly (readonly [keyof Tables, readonly object[]])[];
 
-/** The rows of a game; `null` for one that cannot be folded, or of which spectators may not see all events yet. */
+/** The rows of a game; `null` if it cannot be folded or spectators may not see all its events yet. */
 function rowsOf(
   { stream }: CollectedGame,
   read: readonly ReadEvent[],

@@ -11,9 +11,9 @@ export interface CollectedGame {
   readonly texts: string[];
 }
 
-/** A part of the log in which the events of a game are together. Can be cloned to another thread. */
+/** A part of the log with the events of each game together. Can be cloned to another thread. */
 export interface LogPiece {
-  /** Games of which no earlier piece has an event. */
+  /** Games without events in earlier pieces. */
   readonly games: readonly CollectedGame[];
   /** Everything else in log order: later events of these games, events of tournaments and reviews, and damage. */
   readonly others: readonly LogEntry[];
@@ -26,7 +26,7 @@ export interface LogPiece {
 
 export type NextLogPiece = () => Promise<LogPiece | null>;
 
-/** Characters of games that have not ended, together. Above it the oldest game is passed on as it is. */
+/** Characters of games that have not ended, together. Above this the oldest game is passed on unfinished. */
 const MOST_HELD = 64_000_000;
 
 /** Games in a piece after the end of the log. */

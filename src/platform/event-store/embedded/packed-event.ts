@@ -46,13 +46,13 @@ const LONGEST = 16_384;
 /** Draws, discards and claims have a few hundred different data. */
 const LONGEST_SHARED_DATA = 64;
 const LONGEST_FRAME = 512;
-/** What the commands of an imported game begin with. */
+/** Beginning of the command ids of imported games. */
 const IMPORT = /^import\/[0-9a-f]{64}\//;
 const IMPORT_LENGTH = 72;
 
 const [QUOTE, BRACE] = [34, 125];
 
-// What is between the parts of the text, in order.
+// The fixed texts between the parts, in order.
 const ACTOR = '{"actor":';
 const TO_COMMAND = ',"command":"';
 const TO_DATA = '","data":';

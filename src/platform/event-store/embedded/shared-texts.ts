@@ -5,7 +5,7 @@ import type { SharedText } from './packed-event.js';
 import { LARGEST_NUMBER } from './packed-values.js';
 
 const BY_NUMBER = 'NOT INDEXED';
-/** The index has a copy of each text on another page. Looking for a number there reads all of it. */
+/** The index has a copy of each text on another page. A search by number there reads the whole index. */
 export const BY_TEXT = 'INDEXED BY sqlite_autoindex_shared_text_1';
 
 /** Finds shared texts by their numbers; `null` for one that is absent or unreadable. */

@@ -4,7 +4,7 @@ import { syncToDisk } from '../../disk/files.js';
 import { codeOf } from '../../error-code.js';
 
 const datasync = promisify(fdatasync);
-/** Beside the database itself, which a data directory may have as a symbolic link. */
+/** The log is beside the database itself: a data directory may have a symbolic link to it. */
 const logOf = (database: string): string => `${realpathSync(database)}-wal`;
 
 /**
@@ -29,7 +29,7 @@ export class WriteAheadLog {
     closeSync(this.descriptor);
   }
 
-  /** Makes durable what another process has committed. Nothing is left to do if there is no log. */
+  /** Makes durable what another process has committed. Does nothing without a log. */
   static syncCommits(database: string): void {
     try {
       syncToDisk(logOf(database));
