@@ -237,7 +237,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       test('on a phone, a tap on a row beside its text opens the game', async () => {
         const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
         await phone.goto(`${service.url}/find`);
-        await phone.locator('tbody tr').first().click({ position: { x: 300, y: 14 } });
+        await phone
+          .locator('tbody tr')
+          .first()
+          .click({ position: { x: 300, y: 14 } });
         await onPage(phone).toHaveURL(({ pathname }) => pathname.startsWith('/g/'));
         await phone.close();
       });
