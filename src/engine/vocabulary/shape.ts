@@ -200,8 +200,7 @@ export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<
         } else if (!mayMiss[i]) return new FieldError(below + name, 'a value', undefined);
       }
       const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name)) ?? '';
-      const known = names.length === 0 ? 'no fields' : `one of the fields ${names.join(', ')}`;
-      return new FieldError(below + unknown, known, value[unknown]);
+      return new FieldError(below + unknown, 'no such field', value[unknown]);
     },
   };
 }

@@ -48,7 +48,7 @@ function aboutHtml(page: Page, game: GameView): Markup {
         : null,
     ],
     [words.opened, timeHtml(game.openedAt)],
-    [words.played, game.played],
+    [words.started, game.played],
     [words.session, session === null ? null : String(session)],
     [words.state, cases.isProvisional && closing !== null ? `${state}, ${words.provisional}` : state],
     [words.game, markup`<span class="hash">${game.id}</span>`],
