@@ -4,7 +4,15 @@ import { roundName, valueText } from '../engine/messages/message.js';
 import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
-import { type Markup, type Page, type PageWords, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
+import {
+  type Markup,
+  type Page,
+  type PageWords,
+  factsHtml,
+  markup,
+  tableHtml,
+  timeHtml,
+} from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
 import { TOURNAMENT_TEXTS } from '../platform/pages/lexicons.js';
 
@@ -129,9 +137,7 @@ function tablesHtml(page: Page, ruleset: string, session: SessionView, names: To
   const { words } = page;
   const labels = words.tournaments;
   const rows = session.tables.map((table) => [
-    table.gameId === null
-      ? tableText(words, table.table)
-      : page.gameLink(table.gameId, tableText(words, table.table)),
+    table.gameId === null ? tableText(words, table.table) : page.gameLink(table.gameId, tableText(words, table.table)),
     markup`${table.seats.map((seat) => seatHtml(page, table, seat, names))}`,
     stateHtml(page, ruleset, table),
   ]);
