@@ -1,6 +1,6 @@
 /**
  * Measures loading a game that is not in memory, and starting with 10,000 stored games: the store alone, and the whole
- * service in a new process until it is ready. The files are in the operating system's cache. Run `npm run build` first.
+ * service in a new process until it is ready, after an earlier service has made the read models and the log. The files are in the operating system's cache. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -56,8 +56,8 @@ async function load(store, game, events) {
   return milliseconds;
 }
 
-/** Milliseconds from starting the process until the service is ready. */
-async function ready(data) {
+/** Milliseconds from starting the process until the service is ready. Stops it after `work`. */
+async function ready(data, work = async () => {}) {
   const start = performance.now();
   const env = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_STORE: 'embedded' };
   const service = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], { env });
@@ -72,6 +72,7 @@ async function ready(data) {
   });
   while (!(await fetch(`${url}/health/ready`)).ok) await sleep(5);
   const milliseconds = performance.now() - start;
+  await work(url);
   const ended = new Promise((resolve) => service.once('close', resolve));
   service.kill('SIGTERM');
   await ended;
@@ -115,6 +116,12 @@ try {
     await store.close();
   }
   reportValue(`opening a store of ${STORED} games and reading one`, 'ms', starts, { events: STORED * EACH });
+  // As after a day of work: everything recorded is in the read models and in the log.
+  await ready(folder, async (url) => {
+    while (!(await fetch(`${url}/health/ready?searches`)).ok) await sleep(100);
+    const sizeOfLog = async () => Number((await (await fetch(`${url}/log/checkpoint`)).text()).split('\n')[1]);
+    while ((await sizeOfLog()) < STORED * EACH + EVENTS) await sleep(100);
+  });
   const empty = [];
   const full = [];
   for (let run = 0; run < 5; run++) {
