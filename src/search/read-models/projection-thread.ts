@@ -36,6 +36,8 @@ export type InformingStore = EventStore & Required<Pick<EventStore, 'inform'>>;
  */
 export class ProjectionThread implements RunningProjection {
   private state: ProjectionState = { failure: null, isCutOff: false, isUpToDate: false };
+  readonly checked: Promise<void>;
+  private hasChecked: () => void = () => {};
   private worker: Worker | null = null;
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -48,7 +50,11 @@ export class ProjectionThread implements RunningProjection {
     private readonly pauses: Pick<Pauses, 'wait'>,
     private readonly events: ProjectionEvents,
     private readonly program = new URL('./projection-worker.js', import.meta.url),
-  ) {}
+  ) {
+    this.checked = new Promise((resolve) => {
+      this.hasChecked = resolve;
+    });
+  }
 
   get failure(): string | null {
     return this.state.failure;
@@ -75,6 +81,7 @@ export class ProjectionThread implements RunningProjection {
     // Terminating a thread inside SQLite can crash the process.
     this.worker?.postMessage('stop');
     await this.running;
+    this.hasChecked();
     this.watchers.notify();
   }
 
@@ -89,7 +96,7 @@ export class ProjectionThread implements RunningProjection {
       } catch (error) {
         if (this.isStopped) return;
         this.change({ ...this.state, failure: (error as Error).message, isUpToDate: false });
-        if (isUnusable(error)) return this.events.unusable(error);
+        if (isUnusable(error)) return this.giveUp(error);
         this.events.report('the read models could not be kept up to date', error);
         await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
@@ -132,15 +139,21 @@ export class ProjectionThread implements RunningProjection {
   private handle(message: Exclude<ProjectionMessage, { kind: 'failed' }>): void {
     if (message.kind === 'state') this.change(message.state);
     else if (message.kind === 'report') this.events.report(message.message, receivedError(message.error));
-    else if (message.kind === 'unusable') this.events.unusable(receivedError(message.error));
+    else if (message.kind === 'unusable') this.giveUp(receivedError(message.error));
     else {
       const traced = message.traceparents.map((traceparent) => ({ traceparent }));
       this.events.applied(traced, message.start - performance.timeOrigin);
     }
   }
 
+  private giveUp(error: unknown): void {
+    this.events.unusable(error);
+    this.hasChecked();
+  }
+
   private change(state: ProjectionState): void {
     this.state = state;
+    if (state.failure === null) this.hasChecked();
     this.watchers.notify();
   }
 }

@@ -8,6 +8,7 @@ import { Projection } from './projection.js';
 import type { ProjectionMessage, ProjectionStart } from './projection-thread.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
+import { checkIntegrity } from './read-model-check.js';
 
 // The entry point of the thread that keeps the read models up to date (projection-thread.ts). It opens connections of its own,
 // because threads cannot share them.
@@ -20,6 +21,7 @@ const stopped = new Promise<void>((resolve) => parentPort?.once('message', () =>
 async function run(events: Follower): Promise<void> {
   const database = await ReadDatabase.open(file);
   try {
+    await checkIntegrity(database);
     const projection = new Projection(events, new Projector(database, events, resolveRuleset), PAUSES, {
       report: (message, error) => say({ kind: 'report', message, error: sentError(error) }),
       unusable: (error) => say({ kind: 'unusable', error: sentError(error) }),
@@ -31,6 +33,7 @@ async function run(events: Follower): Promise<void> {
       },
     });
     projection.watch(() => say({ kind: 'state', state: projection.state }));
+    say({ kind: 'state', state: projection.state });
     projection.start();
     await stopped;
     await projection.stop();

@@ -32,6 +32,8 @@ export interface ProjectionState {
 
 /** A projection in this thread or another. */
 export interface RunningProjection extends ProjectionState {
+  /** Resolves when its file was checked, whatever the result, or the projection was stopped. */
+  readonly checked: Promise<void>;
   /** Resolves after the next change, such as a transaction, or after this number of milliseconds. */
   next(milliseconds: number): Promise<void>;
   /** Stops after the current transaction. */
@@ -52,6 +54,7 @@ export interface ProjectionEvents {
  * After a failure it reports and retries from the checkpoint.
  */
 export class Projection implements RunningProjection {
+  readonly checked = Promise.resolve();
   failure: string | null = null;
   isCutOff = false;
   /** All events present at the start were delivered. */

@@ -10,21 +10,18 @@ import { codeOf } from '../../platform/error-code.js';
 /** Smaller files are checked in full at the start (about 0.1 s). Damage in larger ones is found when it is read. */
 const MAX_CHECKED_BYTES = 33_554_432;
 
-/**
- * Checks that a file of read models can be used. Rejects with an `isUnusable` error if it is missing, damaged, of another
- * version or made from another log.
- */
-export async function checkReadModels(file: string, events: EventReader, resolve: Resolve): Promise<void> {
+/** Rejects with an `isUnusable` error if a file of read models is missing, of another version or made from another log. */
+export async function checkOrigin(file: string, events: EventReader, resolve: Resolve): Promise<void> {
   const database = await ReadDatabase.openExisting(file);
   try {
-    await checkIntegrity(database);
     await new Projector(database, events, resolve).checkLog();
   } finally {
     await database.close();
   }
 }
 
-async function checkIntegrity(database: ReadDatabase): Promise<void> {
+/** Rejects with an `isUnusable` error if read models are damaged. */
+export async function checkIntegrity(database: ReadDatabase): Promise<void> {
   const damaged = (what: string) => new ReadDatabaseError(`${database.file} is damaged: ${what}`);
   const isSmall = statSync(database.file).size <= MAX_CHECKED_BYTES;
   if (isSmall) {

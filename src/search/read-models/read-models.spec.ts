@@ -191,6 +191,7 @@ describe('read models that are damaged', () => {
     damage(file);
     models = modelsOf();
     await models.onModuleInit();
+    await models.initialCatchUp;
     expect(files.current()).not.toBe(file);
     await projected(game);
     expect(reported.splice(0).join()).toMatch(/rebuilt.*(read-\d\.db is damaged|no read models of Paifu)/s);

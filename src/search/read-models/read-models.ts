@@ -15,7 +15,7 @@ import type { StoreChoice } from '../../platform/config/config.js';
 import { Projection, type Report, type RunningProjection } from './projection.js';
 import { type InformingStore, ProjectionThread } from './projection-thread.js';
 import { checkpointOf, Projector } from './projector.js';
-import { checkReadModels } from './read-model-check.js';
+import { checkOrigin } from './read-model-check.js';
 import { OtherVersionError, ReadDatabase, isUnusable } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { QuarantineRow, Tables } from './tables.js';
@@ -144,6 +144,7 @@ export class ReadModels {
    * reached.
    */
   async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
+    await this.caughtUp;
     const deadline = new Deadline(milliseconds);
     for (;;) {
       const { projection } = this.current;
@@ -154,12 +155,16 @@ export class ReadModels {
     }
   }
 
-  /** Resolves when the events present at the start were applied, or after `CATCHING_UP`. */
+  /** Resolves when the file was checked and the events present at the start were applied, or after `CATCHING_UP`. */
   get initialCatchUp(): Promise<void> {
     return this.caughtUp;
   }
 
   private async catchUp(): Promise<void> {
+    for (let checked: RunningProjection | null = null; checked !== this.current.projection; await this.switching) {
+      checked = this.current.projection;
+      await checked.checked;
+    }
     const deadline = new Deadline(CATCHING_UP);
     for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.isClosed; ) {
       await projection.next(deadline.left);
@@ -240,7 +245,7 @@ export class ReadModels {
     if (this.files === null) return ':memory:';
     const current = this.files.current();
     try {
-      await checkReadModels(current, this.store, this.resolve);
+      await checkOrigin(current, this.store, this.resolve);
       return current;
     } catch (error) {
       if (!isUnusable(error)) throw error;
