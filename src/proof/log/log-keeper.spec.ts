@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { freshPlace } from '../../../test/kit/store/store.js';
 import { simulatedEntries } from '../../../test/kit/store/proof-records.js';
@@ -68,7 +69,7 @@ describe('the log of a service', () => {
       await append(store, entries, from, to);
       if (random.below(3) > 0) continue;
       // Stop sometimes at once, sometimes after some events were processed.
-      for (let turns = random.below(6); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+      for (let turns = random.below(6); turns > 0; turns--) await setImmediate();
       await running.keeper.stop();
       running.log.close();
       running = keeping(store, LogFile.open(file));
@@ -183,6 +184,34 @@ describe('the keeper of a log', () => {
     expect(keeper.agreesWithStore).toBe(true);
     // Once for the last followed position, once for the last leaf.
     expect(reads.slice(0, 2)).toEqual(Array(2).fill(`${streamOf(entries[0].envelope.game)} 1`));
+    await keeper.stop();
+    log.close();
+  });
+
+  it('lets other work in between while it compares many records at the start', async () => {
+    const store = new InMemoryEventStore();
+    for (let game = 0; game < 130; game++) {
+      const entries = simulatedEntries('zung-jung/wsom', `many ${game}`);
+      await append(store, entries, 0, entries.findIndex(({ envelope }) => envelope.type === 'HandEnded') + 1);
+    }
+    const file = join(folder, 'many.db');
+    const first = keeping(store, LogFile.open(file));
+    while (first.log.size < 130) await first.keeper.next();
+    await first.keeper.stop();
+    first.log.close();
+    let turn = 0;
+    const turns = new Set<number>();
+    const counting = new Proxy(store, {
+      get(target, name) {
+        if (name === 'readStream') turns.add(turn);
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const { keeper, log } = keeping(counting, LogFile.open(file));
+    for (; keeper.agreesWithStore === null; turn++) await setImmediate();
+    // The first is the read of the last followed position.
+    expect(turns.size).toBe(1 + 3);
     await keeper.stop();
     log.close();
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { holds, type Landmark, landmarkOf } from '../../platform/event-store/position.js';
 import { type Pauses, Resubscribing } from '../../platform/event-store/subscription.js';
 import { Watchers } from '../../platform/event-store/watchers.js';
@@ -125,8 +126,11 @@ export class LogKeeper {
     if (lastApplied !== null && !(await holds(this.store, lastApplied))) throw new OtherEvents(lastApplied);
     if (this.agrees === true) return;
     const heads = await loggedHeadsYielding(this.log);
-    for (let at = 0; at < heads.length && !this.isStopped; at += HEADS_TOGETHER)
+    for (let at = 0; at < heads.length && !this.isStopped; at += HEADS_TOGETHER) {
       await Promise.all(heads.slice(at, at + HEADS_TOGETHER).map((head) => this.compareHead(head)));
+      // The embedded store reads without waiting: let requests in.
+      await setImmediate();
+    }
     this.agrees = true;
     this.watchers.notify();
   }
