@@ -1,23 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import type { CheckedSource, SealedAppends, SealTerms, SourceOutline } from './checked-source.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
 import type { SourceGame } from './source-game.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
 
-/** Messages to the worker. `saved`: a game that the worker sent was taken. */
+/** Messages to the worker. A `seal` and a `whole` are questions about a source; `saved`: a game or source was taken. */
 export type ToWorker =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
+  | { readonly kind: 'seal'; readonly number: number; readonly terms: SealTerms }
+  | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
-/** Messages from the worker. Games are numbered so that the worker can match the answers. */
+/** Messages from the worker. Games are numbered so that both threads can match the answers. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
-  | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
+  | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline }
+  | { readonly kind: 'answer'; readonly number: number; readonly answer: SealedAppends | SourceGame | null }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /** The service stopped while the thread was checking a file. */
@@ -42,14 +46,19 @@ const MAX_BYTES_AHEAD = 8_388_608;
  */
 export class CheckerThread extends FileChecker {
   private worker: Worker | null = null;
+  private sources: SourcesInThread | null = null;
 
   constructor(private readonly limits: ImportLimits) {
     super();
   }
 
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    // A fault in this file must not lose games of the file before.
+    await this.free;
     const worker = this.started();
-    const inThread = new FileInThread(worker, file.name, sinks, this.limits.seconds);
+    const sources = new SourcesInThread(worker);
+    this.sources = sources;
+    const inThread = new FileInThread(worker, file.name, sinks, sources, this.limits.seconds);
     try {
       const sent = inThread.postAll(file);
       const summary = await inThread.summary;
@@ -57,11 +66,17 @@ export class CheckerThread extends FileChecker {
       return summary;
     } catch (error) {
       // The worker may hold half of a file: the next file gets a new one.
+      sources.giveUp(error);
       await this.close();
       throw error;
     } finally {
       inThread.end();
     }
+  }
+
+  /** Resolves when the games of the last file are stored. */
+  get free(): Promise<void> {
+    return this.sources?.released ?? Promise.resolve();
   }
 
   /** Terminates the thread and abandons its file. */
@@ -91,6 +106,78 @@ export class CheckerThread extends FileChecker {
 
 type Listener = Parameters<Worker['off']>[1];
 
+/** The checked games of a file, which the worker holds until they are stored. */
+class SourcesInThread {
+  readonly released: Promise<void>;
+  private readonly held = new Set<number>();
+  private readonly asked = new Map<number, { resolve(answer: unknown): void; reject(error: unknown): void }>();
+  private hasEnded = false;
+  private given: { readonly error: unknown } | null = null;
+  private resolve: () => void = () => {};
+
+  constructor(private readonly worker: Worker) {
+    this.released = new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+    worker.on('message', this.onMessage);
+    worker.once('exit', this.onExit);
+  }
+
+  source(number: number, outline: SourceOutline): CheckedSource {
+    this.held.add(number);
+    return {
+      outline,
+      seal: (terms) => this.ask<SealedAppends | null>({ kind: 'seal', number, terms }),
+      whole: () => this.ask<SourceGame>({ kind: 'whole', number }),
+      release: () => {
+        this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
+        this.held.delete(number);
+        this.leaveIfDone();
+      },
+    };
+  }
+
+  /** No game will follow. */
+  end(): void {
+    this.hasEnded = true;
+    this.leaveIfDone();
+  }
+
+  /** The file is given up: what is asked from now on is refused. */
+  giveUp(error: unknown): void {
+    this.given ??= { error };
+    for (const { reject } of this.asked.values()) reject(error);
+    this.asked.clear();
+    this.leave();
+  }
+
+  private readonly onExit = (): void => this.giveUp(new CheckingStopped());
+
+  private readonly onMessage = (message: FromWorker): void => {
+    if (message.kind !== 'answer') return;
+    this.asked.get(message.number)?.resolve(message.answer);
+    this.asked.delete(message.number);
+  };
+
+  private ask<T>(question: Extract<ToWorker, { kind: 'seal' | 'whole' }>): Promise<T> {
+    if (this.given !== null) return Promise.reject(this.given.error);
+    return new Promise((resolve, reject) => {
+      this.asked.set(question.number, { resolve: resolve as (answer: unknown) => void, reject });
+      this.worker.postMessage(question);
+    });
+  }
+
+  private leaveIfDone(): void {
+    if (this.hasEnded && this.held.size === 0) this.leave();
+  }
+
+  private leave(): void {
+    this.worker.off('message', this.onMessage);
+    this.worker.off('exit', this.onExit);
+    this.resolve();
+  }
+}
+
 /** A file being checked in the thread. */
 class FileInThread {
   readonly summary: Promise<Summary>;
@@ -106,6 +193,7 @@ class FileInThread {
     private readonly worker: Worker,
     private readonly name: string,
     private readonly sinks: Sinks,
+    private readonly sources: SourcesInThread,
     seconds: number,
   ) {
     this.summary = new Promise((resolve, reject) => {
@@ -119,8 +207,9 @@ class FileInThread {
           this.proceed();
         } else if (message.kind === 'summary') {
           this.leave();
+          sources.end();
           Promise.all(this.pendingSaves).then(() => resolve(message.summary), this.fail);
-        } else this.save(message);
+        } else if (message.kind !== 'answer') this.save(message);
       });
       this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
       this.on('exit', (code: number) =>
@@ -162,10 +251,12 @@ class FileInThread {
   private save(message: Extract<FromWorker, { kind: 'game' | 'source' }>): void {
     const { number } = message;
     const { paifu, sources } = this.sinks;
-    const saving = message.kind === 'game' ? paifu.save(message.game) : sources.save(message.game, this.name);
-    const saved = saving.then(() => this.post({ kind: 'saved', number }));
-    this.pendingSaves.add(saved);
-    saved.then(() => this.pendingSaves.delete(saved), this.fail);
+    const saving =
+      message.kind === 'source'
+        ? sources.save(this.sources.source(number, message.outline), this.name)
+        : paifu.save(message.game).then(() => this.post({ kind: 'saved', number }));
+    this.pendingSaves.add(saving);
+    saving.then(() => this.pendingSaves.delete(saving), this.fail);
   }
 
   private on(event: string, listener: Listener): void {
@@ -219,13 +310,17 @@ export class CheckerPool extends FileChecker {
     try {
       return await checker.check(file, sinks);
     } finally {
-      this.free.push(checker);
-      // The next in the queue takes this slot.
-      const next = this.waiting.shift();
-      if (next === undefined) this.going--;
-      else next();
-      this.leaveLater();
+      void checker.free.then(() => this.release(checker));
     }
+  }
+
+  private release(checker: CheckerThread): void {
+    this.free.push(checker);
+    // The next in the queue takes this slot.
+    const next = this.waiting.shift();
+    if (next === undefined) this.going--;
+    else next();
+    this.leaveLater();
   }
 
   async onModuleDestroy(): Promise<void> {

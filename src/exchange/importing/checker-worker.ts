@@ -3,6 +3,7 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
+import type { CheckedSource, SealedAppends } from './checked-source.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
@@ -38,7 +39,8 @@ class IncomingBytes implements AsyncIterable<Uint8Array> {
 
 await loadRulesets();
 let incoming = new IncomingBytes();
-const pending = new Map<number, () => void>();
+/** What was sent and is not saved yet. */
+const pending = new Map<number, { readonly source: CheckedSource | null; saved(): void }>();
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'file':
@@ -51,8 +53,14 @@ port.on('message', (message: ToWorker) => {
     case 'end':
       incoming.add(null);
       break;
+    case 'seal':
+      void answer(message.number, (source) => source.seal(message.terms));
+      break;
+    case 'whole':
+      void answer(message.number, async (source) => withoutComparisons(await source.whole()));
+      break;
     case 'saved':
-      pending.get(message.number)?.();
+      pending.get(message.number)?.saved();
       pending.delete(message.number);
   }
 });
@@ -61,23 +69,39 @@ async function check(file: IncomingFile): Promise<void> {
   post({ kind: 'summary', summary: await checkFile(file, sinks, workerData as ImportLimits) });
 }
 
+async function answer(
+  number: number,
+  question: (source: CheckedSource) => Promise<SealedAppends | SourceGame | null>,
+): Promise<void> {
+  const source = pending.get(number)?.source;
+  if (source != null) post({ kind: 'answer', number, answer: await question(source) });
+}
+
 /** Games sent ahead: saving may be slower than checking. */
 const MAX_GAMES_AHEAD = 32;
+const MAX_SOURCES_AHEAD = 8;
 const ahead = new Set<Promise<unknown>>();
 let games = 0;
 
-async function handOver(message: (number: number) => FromWorker): Promise<void> {
+async function handOver(
+  most: number,
+  source: CheckedSource | null,
+  message: (number: number) => FromWorker,
+): Promise<void> {
   const number = games++;
-  const saved = new Promise<void>((resolve) => pending.set(number, resolve));
+  const saved = new Promise<void>((resolve) => pending.set(number, { source, saved: resolve }));
   post(message(number));
   ahead.add(saved);
   void saved.then(() => ahead.delete(saved));
-  while (ahead.size >= MAX_GAMES_AHEAD) await Promise.race(ahead);
+  while (ahead.size >= most) await Promise.race(ahead);
 }
 
 const sinks: Sinks = {
-  paifu: { save: (game) => handOver((number) => ({ kind: 'game', number, game })) },
-  sources: { save: (game) => handOver((number) => ({ kind: 'source', number, game: withoutComparisons(game) })) },
+  paifu: { save: (game) => handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game })) },
+  sources: {
+    save: (source) =>
+      handOver(MAX_SOURCES_AHEAD, source, (number) => ({ kind: 'source', number, outline: source.outline })),
+  },
 };
 
 /** Functions cannot be posted to another thread. */

@@ -10,6 +10,7 @@ import { readMjlog } from '../formats/mjlog.js';
 import { withOrigin } from './game-origin.js';
 import { checkGame } from './rules-check.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import { type CheckedSource, LocalSource } from './checked-source.js';
 import type { SourceGame } from './source-game.js';
 import { type SavedGame, SourceImporter, SourceQueue } from './source-importer.js';
 import '../../../test/kit/play/rulesets.js';
@@ -53,13 +54,13 @@ const game = gameIdFrom(commandIdsOf(judged()));
 describe('saving a checked game', () => {
   it('stores the same record as the recorder, without a second check', async () => {
     const [once, anew] = [importing(), importing()];
-    expect(await once.keeper().save(judged())).toMatchObject({ game });
+    expect(await once.keeper().save(new LocalSource(judged()))).toMatchObject({ game });
     // One check: of the opening, which creates the game.
     expect(once.judging.count).toBe(1);
     const { steps } = judged();
-    expect(await anew.keeper().save({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toMatchObject(
-      { game },
-    );
+    expect(
+      await anew.keeper().save(new LocalSource({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })),
+    ).toMatchObject({ game });
     expect(anew.judging.count).toBe(steps.length);
     const dataOf = async ({ logs }: typeof once) =>
       (await logs.load(game))?.entries.map(({ envelope }) => envelope.data);
@@ -69,7 +70,7 @@ describe('saving a checked game', () => {
 
   it('checks again if part of the game is already stored', async () => {
     const whole = importing();
-    await whole.keeper().save(judged());
+    await whole.keeper().save(new LocalSource(judged()));
     const stored = (await whole.store.readStream(streamOf(game), { from: 0, limit: 10_000 })) as readonly {
       id: string;
       type: string;
@@ -82,11 +83,11 @@ describe('saving a checked game', () => {
     const events = stored.slice(0, second).map(({ id, type, data, hash }) => ({ id, type, data, hash }));
     await half.store.append(streamOf(game), 'no_stream', events);
     const keeper = half.keeper();
-    expect(await keeper.save(judged())).toMatchObject({ game });
+    expect(await keeper.save(new LocalSource(judged()))).toMatchObject({ game });
     expect([keeper.games, keeper.events]).toEqual([1, stored.length - second]);
     expect(half.judging.count).toBe(stored.length - second);
     const again = half.keeper();
-    expect(await again.save(judged())).toMatchObject({ game });
+    expect(await again.save(new LocalSource(judged()))).toMatchObject({ game });
     expect([again.games, again.events]).toEqual([0, 0]);
   });
 
@@ -96,11 +97,11 @@ describe('saving a checked game', () => {
     const drawn = steps.findIndex(({ events }) => events?.[0].type === 'TileDrawn');
     const never = { type: 'TileEaten', data: {} } as never;
     const wrong = steps.map((step, i) => (i === drawn ? { ...step, events: [never] } : step));
-    await expect(keeper().save({ ...source, steps: wrong })).rejects.toThrow('unknown event');
+    await expect(keeper().save(new LocalSource({ ...source, steps: wrong }))).rejects.toThrow('unknown event');
     const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
     expect(JSON.stringify(stored)).not.toContain('TileEaten');
     // The stored game is unchanged; the rest is added.
-    expect(await keeper().save(judged())).toMatchObject({ game });
+    expect(await keeper().save(new LocalSource(judged()))).toMatchObject({ game });
   });
 });
 
@@ -119,8 +120,8 @@ describe('a batch of games', () => {
     const save = () => new Promise<SavedGame>((resolve) => done.push(resolve));
     const queue = new SourceQueue({ save }, 2, (file, { outcome }) => told.push(`${file} ${outcome}`));
     const [first, second] = ['1', '2'].map((digest) => ({ ...judged(), play: null, digest }));
-    await queue.save(first, 'first');
-    const whole = queue.save(second, 'second');
+    await queue.save(new LocalSource(first), 'first');
+    const whole = queue.save(new LocalSource(second), 'second');
     await new Promise(setImmediate);
     expect(done).toHaveLength(2);
     done[1]({ game: '2', outcome: 'added' });
@@ -128,6 +129,7 @@ describe('a batch of games', () => {
     expect(told).toEqual([]);
     done[0]({ game: '1', outcome: 'already-there' });
     await whole;
+    await queue.flush();
     expect(told).toEqual(['first already-there', 'second added']);
   });
 
@@ -136,8 +138,8 @@ describe('a batch of games', () => {
     const told: string[] = [];
     const importer = keeper();
     const queue = new SourceQueue(importer, 3, (file, { game, outcome }) => told.push(`${file} ${outcome} ${game}`));
-    await queue.save(fromFile('1'), 'first');
-    await queue.save(fromFile('2'), 'second');
+    await queue.save(new LocalSource(fromFile('1')), 'first');
+    await queue.save(new LocalSource(fromFile('2')), 'second');
     await queue.flush();
     expect(told).toEqual([`first added ${game}`, `second already-there ${game}`]);
     const stored = await store.readStream(streamOf(game), { limit: 10_000 });
@@ -146,12 +148,13 @@ describe('a batch of games', () => {
 
   it('an error of one game is reported after the others are recorded', async () => {
     const told: string[] = [];
-    const save = async ({ digest }: SourceGame): Promise<SavedGame> => {
+    const save = async ({ outline: { digest } }: CheckedSource): Promise<SavedGame> => {
       if (digest === '1') throw new Error('the disk is full');
       return { game: digest, outcome: 'added' };
     };
     const queue = new SourceQueue({ save }, 4, (file) => told.push(file));
-    for (const digest of ['0', '1', '2']) await queue.save({ ...judged(), play: null, digest }, digest);
+    for (const digest of ['0', '1', '2'])
+      await queue.save(new LocalSource({ ...judged(), play: null, digest }), digest);
     await expect(queue.flush()).rejects.toThrow('the disk is full');
     expect(told).toEqual(['0']);
     await expect(queue.flush()).rejects.toThrow('the disk is full');

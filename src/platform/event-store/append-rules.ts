@@ -14,6 +14,10 @@ const HASH = /^[0-9a-f]{64}$/;
 const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
 const WORDS: readonly unknown[] = ['no_stream', 'any', 'stream_exists'];
 
+/** What an event counts in an append: metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either. */
+export const appendedBytes = ({ data, type, hash }: PreparedEvent): number =>
+  Buffer.byteLength(data) + type.length + hash.length + 11;
+
 /** Throws `InvalidAppend` or `AppendTooLarge` for an append that no store accepts. */
 export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): void {
   const fault = (what: string) => new InvalidAppend(`append to ${JSON.stringify(stream)}: ${what}`);
@@ -23,14 +27,14 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
     throw fault(`${expected} is not an expected revision`);
   let bytes = 0;
   const ids = new Set<string>();
-  for (const { id, type, data, hash } of events) {
+  for (const event of events) {
+    const { id, type, data, hash } = event;
     if (!ID.test(id)) throw fault(`${id} is not a UUID in lower case`);
     if (!HASH.test(hash)) throw fault(`${hash} is not a hash`);
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
     if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
     if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} is given twice`);
-    // Metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either.
-    bytes += Buffer.byteLength(data) + type.length + hash.length + 11;
+    bytes += appendedBytes(event);
   }
   if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, bytes, MAX_APPEND_BYTES);
 }
