@@ -3,8 +3,7 @@ import { initialState } from '../../engine/table/evolve.js';
 import { isUncounted } from '../../engine/record/penalty-count.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { canonicalText } from '../../games/record/canonical-json.js';
-import { type Actor, sealed } from '../../games/record/envelope.js';
+import { type Actor, sealed, sealedText } from '../../games/record/envelope.js';
 import { isRecordType, RECORD_SCHEMAS } from '../../games/record/event-schema.js';
 import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
 import { freshSalt } from '../../games/record/salts.js';
@@ -107,7 +106,7 @@ export function sealedAppends(source: SourceGame, terms: SealTerms): SealedAppen
       if (!isRecordType(event.type) || !RECORD_SCHEMAS[event.type].data.fits(event.data)) return null;
       const salt = freshSalt();
       const envelope = sealed(event, game, revision++, index, { ...stamp, salt, timing: timings?.[index] });
-      const data = canonicalText(envelope);
+      const data = sealedText(envelope);
       head = chainHash(head, data);
       prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
     }

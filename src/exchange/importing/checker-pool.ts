@@ -3,6 +3,7 @@ import type { ImportLimits } from '../../platform/config/limits.js';
 import type { CheckedSource, SealedAppends, SealTerms, SourceOutline } from './checked-source.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
+import { type PostedEvents, received } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
@@ -16,12 +17,16 @@ export type ToWorker =
   | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
+/** A verified game with its events as they are posted. */
+export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: PostedEvents };
+
 /** Messages from the worker. Games are numbered so that both threads can match the answers. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
-  | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
+  | { readonly kind: 'game'; readonly number: number; readonly game: PostedGame }
   | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline }
-  | { readonly kind: 'answer'; readonly number: number; readonly answer: SealedAppends | SourceGame | null }
+  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedEvents[] | null }
+  | { readonly kind: 'whole'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /** The service stopped while the thread was checking a file. */
@@ -154,10 +159,14 @@ class SourcesInThread {
   private readonly onExit = (): void => this.giveUp(new CheckingStopped());
 
   private readonly onMessage = (message: FromWorker): void => {
-    if (message.kind !== 'answer') return;
-    this.asked.get(message.number)?.resolve(message.answer);
-    this.asked.delete(message.number);
+    if (message.kind === 'sealed') this.answer(message.number, message.appends?.map(received) ?? null);
+    else if (message.kind === 'whole') this.answer(message.number, message.game);
   };
+
+  private answer(number: number, answer: SealedAppends | SourceGame | null): void {
+    this.asked.get(number)?.resolve(answer);
+    this.asked.delete(number);
+  }
 
   private ask<T>(question: Extract<ToWorker, { kind: 'seal' | 'whole' }>): Promise<T> {
     if (this.given !== null) return Promise.reject(this.given.error);
@@ -209,7 +218,7 @@ class FileInThread {
           this.leave();
           sources.end();
           Promise.all(this.pendingSaves).then(() => resolve(message.summary), this.fail);
-        } else if (message.kind !== 'answer') this.save(message);
+        } else if (message.kind === 'game' || message.kind === 'source') this.save(message);
       });
       this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
       this.on('exit', (code: number) =>
@@ -254,7 +263,9 @@ class FileInThread {
     const saving =
       message.kind === 'source'
         ? sources.save(this.sources.source(number, message.outline), this.name)
-        : paifu.save(message.game).then(() => this.post({ kind: 'saved', number }));
+        : paifu
+            .save({ ...message.game, events: received(message.game.events) })
+            .then(() => this.post({ kind: 'saved', number }));
     this.pendingSaves.add(saving);
     saving.then(() => this.pendingSaves.delete(saving), this.fail);
   }

@@ -3,7 +3,8 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
-import type { CheckedSource, SealedAppends } from './checked-source.js';
+import type { CheckedSource, SealTerms } from './checked-source.js';
+import { posted } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
@@ -54,10 +55,10 @@ port.on('message', (message: ToWorker) => {
       incoming.add(null);
       break;
     case 'seal':
-      void answer(message.number, (source) => source.seal(message.terms));
+      void seal(message.number, message.terms);
       break;
     case 'whole':
-      void answer(message.number, async (source) => withoutComparisons(await source.whole()));
+      void sendWhole(message.number);
       break;
     case 'saved':
       pending.get(message.number)?.saved();
@@ -69,12 +70,14 @@ async function check(file: IncomingFile): Promise<void> {
   post({ kind: 'summary', summary: await checkFile(file, sinks, workerData as ImportLimits) });
 }
 
-async function answer(
-  number: number,
-  question: (source: CheckedSource) => Promise<SealedAppends | SourceGame | null>,
-): Promise<void> {
-  const source = pending.get(number)?.source;
-  if (source != null) post({ kind: 'answer', number, answer: await question(source) });
+async function seal(number: number, terms: SealTerms): Promise<void> {
+  const appends = (await pending.get(number)?.source?.seal(terms)) ?? null;
+  post({ kind: 'sealed', number, appends: appends?.map(posted) ?? null });
+}
+
+async function sendWhole(number: number): Promise<void> {
+  const game = await pending.get(number)?.source?.whole();
+  if (game !== undefined) post({ kind: 'whole', number, game: withoutComparisons(game) });
 }
 
 /** Games sent ahead: saving may be slower than checking. */
@@ -97,7 +100,14 @@ async function handOver(
 }
 
 const sinks: Sinks = {
-  paifu: { save: (game) => handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game })) },
+  paifu: {
+    save: ({ events, ...game }) =>
+      handOver(MAX_GAMES_AHEAD, null, (number) => ({
+        kind: 'game',
+        number,
+        game: { ...game, events: posted(events) },
+      })),
+  },
   sources: {
     save: (source) =>
       handOver(MAX_SOURCES_AHEAD, source, (number) => ({ kind: 'source', number, outline: source.outline })),

@@ -1,3 +1,4 @@
+import { areHexDigits } from '../../engine/vocabulary/hex-digits.js';
 import {
   AppendTooLarge,
   CorruptedIdempotency,
@@ -8,8 +9,19 @@ import {
 } from './errors.js';
 import { type ExpectedRevision, MAX_APPEND_BYTES, type PreparedEvent } from './port.js';
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const HASH = /^[0-9a-f]{64}$/;
+const HYPHENS = [8, 13, 18, 23];
+
+/** Whether a text has the form of a UUID in lower case. */
+function isId(text: string): boolean {
+  let from = 0;
+  for (const at of HYPHENS) {
+    if (text[at] !== '-' || !areHexDigits(text, from, at)) return false;
+    from = at + 1;
+  }
+  return text.length === 36 && areHexDigits(text, from, 36);
+}
+
+const isHash = (text: string): boolean => text.length === 64 && areHexDigits(text, 0, 64);
 /** False for a lone surrogate, which has no UTF-8 form (ES2024 `isWellFormed`). */
 const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
 const WORDS: readonly unknown[] = ['no_stream', 'any', 'stream_exists'];
@@ -29,8 +41,8 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
   const ids = new Set<string>();
   for (const event of events) {
     const { id, type, data, hash } = event;
-    if (!ID.test(id)) throw fault(`${id} is not a UUID in lower case`);
-    if (!HASH.test(hash)) throw fault(`${hash} is not a hash`);
+    if (!isId(id)) throw fault(`${id} is not a UUID in lower case`);
+    if (!isHash(hash)) throw fault(`${hash} is not a hash`);
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
     if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
     if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} is given twice`);
