@@ -42,6 +42,9 @@ class CheckingStopped extends Error {
 /** Threads that this process terminated. */
 const TERMINATED = new WeakSet<Worker>();
 
+/** MiB for new objects, of which there are few at a time. */
+const YOUNG_HEAP = 16;
+
 /** Bytes sent ahead: enough to keep the thread busy while a transaction is written. */
 const MAX_BYTES_AHEAD = 8_388_608;
 
@@ -97,7 +100,7 @@ export class CheckerThread extends FileChecker {
     if (this.worker !== null) return this.worker;
     const worker = new Worker(new URL('./checker-worker.js', import.meta.url), {
       workerData: this.limits,
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap, maxYoungGenerationSizeMb: YOUNG_HEAP },
     });
     this.worker = worker;
     // Without a listener, an error between two files would end the process.

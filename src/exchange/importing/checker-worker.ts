@@ -4,12 +4,16 @@ import type { ImportLimits } from '../../platform/config/limits.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
 import type { CheckedSource, SealTerms } from './checked-source.js';
-import { posted } from './posted-events.js';
+import { posted, type PostedEvents } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
 const port = parentPort as NonNullable<typeof parentPort>;
-const post = (message: FromWorker): void => port.postMessage(message);
+const post = (message: FromWorker, events: readonly PostedEvents[] = []): void =>
+  port.postMessage(
+    message,
+    events.map(({ bytes }) => bytes.buffer),
+  );
 
 /** The bytes of a file as they arrive. */
 class IncomingBytes implements AsyncIterable<Uint8Array> {
@@ -71,8 +75,9 @@ async function check(file: IncomingFile): Promise<void> {
 }
 
 async function seal(number: number, terms: SealTerms): Promise<void> {
-  const appends = (await pending.get(number)?.source?.seal(terms)) ?? null;
-  post({ kind: 'sealed', number, appends: appends?.map(posted) ?? null });
+  const sealed = await pending.get(number)?.source?.seal(terms);
+  const appends = sealed?.map(posted) ?? null;
+  post({ kind: 'sealed', number, appends }, appends ?? []);
 }
 
 async function sendWhole(number: number): Promise<void> {
@@ -90,10 +95,11 @@ async function handOver(
   most: number,
   source: CheckedSource | null,
   message: (number: number) => FromWorker,
+  events: readonly PostedEvents[] = [],
 ): Promise<void> {
   const number = games++;
   const saved = new Promise<void>((resolve) => pending.set(number, { source, saved: resolve }));
-  post(message(number));
+  post(message(number), events);
   ahead.add(saved);
   void saved.then(() => ahead.delete(saved));
   while (ahead.size >= most) await Promise.race(ahead);
@@ -101,12 +107,12 @@ async function handOver(
 
 const sinks: Sinks = {
   paifu: {
-    save: ({ events, ...game }) =>
-      handOver(MAX_GAMES_AHEAD, null, (number) => ({
-        kind: 'game',
-        number,
-        game: { ...game, events: posted(events) },
-      })),
+    save: (game) => {
+      const events = posted(game.events);
+      return handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game: { ...game, events } }), [
+        events,
+      ]);
+    },
   },
   sources: {
     save: (source) =>
