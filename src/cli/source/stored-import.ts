@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { CheckerPool } from '../../exchange/importing/checker-pool.js';
 import { type ImportCounts, InlineChecker, GAMES_AT_ONCE, runImport } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
@@ -37,6 +38,7 @@ export const importIntoStore = (
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
     const threads = bytes >= THREAD_BYTES ? new CheckerPool(COMMAND_IMPORT, THREADS) : null;
+    for (const flag of threads === null ? [] : SMALL_HEAPS) setFlagsFromString(flag);
     const choice = storeChoiceOf(io.env, options.data);
     const names = new LazyDirectory(choice, store);
     const recorded = new RecordedGames(store, choice.store === 'embedded' ? choice.data : null);
@@ -60,6 +62,12 @@ export const importIntoStore = (
       await names.close();
     }
   });
+
+/**
+ * Games come and go, and little else is in memory. By default, V8 lets a heap grow to four times what is in use, and keeps
+ * 32 MiB for new objects.
+ */
+const SMALL_HEAPS = ['--heap-growing-percent=50', '--semi-space-growth-factor=1'];
 
 /** The actor in imported records. */
 const ACTOR = { id: 'import', role: 'server' } as const;

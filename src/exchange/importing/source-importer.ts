@@ -6,6 +6,7 @@ import type {
   RecordCommand,
 } from '../../games/recording/recorder.js';
 import type { SourceGame } from './source-game.js';
+import { FileRefused } from './decompress.js';
 import { type CheckedSource, type SourceOutline } from './checked-source.js';
 import {
   actorOf,
@@ -115,7 +116,14 @@ export class SourceQueue implements SourceSink {
       if (this.saves.get(id) === saved) this.saves.delete(id);
     });
     this.atWork.add(ended);
-    const told = this.told.then(() => saved).then((result) => this.onSaved(file, result));
+    const told = this.told.then(() =>
+      saved
+        .then((result) => this.onSaved(file, result))
+        .catch((error) => {
+          // The findings of the file say why it was given up.
+          if (!(error instanceof FileRefused)) throw error;
+        }),
+    );
     this.told = told;
     let failed = false;
     told.catch(() => {
