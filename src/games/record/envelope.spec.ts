@@ -29,7 +29,7 @@ function refusal(value: unknown): string {
 }
 
 describe('sealedText', () => {
-  it('is the canonical text of every envelope', () => {
+  it('writes the canonical text of every envelope', () => {
     const [timed, known] = [{ elapsed: 1_830, clock: 0 }, '2026-01-31T09:30:00.000Z'];
     for (const envelope of sampleRecord())
       for (const one of [
