@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import type { CheckedSource, SealedAppends, SealTerms, SourceOutline } from './checked-source.js';
+import {
+  type CheckedSource,
+  LocalSource,
+  type SealedAppends,
+  type SealTerms,
+  type SourceOutline,
+} from './checked-source.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
 import { type PostedEvents, received } from './posted-events.js';
@@ -24,7 +30,7 @@ export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: Poste
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: PostedGame }
-  | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline }
+  | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline; readonly game?: SourceGame }
   | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedEvents[] | null }
   | { readonly kind: 'whole'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
@@ -131,12 +137,14 @@ class SourcesInThread {
     worker.once('exit', this.onExit);
   }
 
-  source(number: number, outline: SourceOutline): CheckedSource {
+  /** @param game if the worker sent it with its outline */
+  source(number: number, outline: SourceOutline, game: SourceGame | undefined): CheckedSource {
     this.held.add(number);
+    const here = game === undefined ? null : new LocalSource(game);
     return {
       outline,
-      seal: (terms) => this.ask<SealedAppends | null>({ kind: 'seal', number, terms }),
-      whole: () => this.ask<SourceGame>({ kind: 'whole', number }),
+      seal: (terms) => here?.seal(terms) ?? this.ask<SealedAppends | null>({ kind: 'seal', number, terms }),
+      whole: () => here?.whole() ?? this.ask<SourceGame>({ kind: 'whole', number }),
       release: () => {
         this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
         this.held.delete(number);
@@ -265,7 +273,7 @@ class FileInThread {
     const { paifu, sources } = this.sinks;
     const saving =
       message.kind === 'source'
-        ? sources.save(this.sources.source(number, message.outline), this.name)
+        ? sources.save(this.sources.source(number, message.outline, message.game), this.name)
         : paifu
             .save({ ...message.game, events: received(message.game.events) })
             .then(() => this.post({ kind: 'saved', number }));

@@ -115,8 +115,12 @@ const sinks: Sinks = {
     },
   },
   sources: {
-    save: (source) =>
-      handOver(MAX_SOURCES_AHEAD, source, (number) => ({ kind: 'source', number, outline: source.outline })),
+    save: async (source) => {
+      const { outline } = source;
+      // Without a known play, a file may have thousands of games of a few steps: to be asked for each would take longer.
+      const sent = outline.play == null ? { game: withoutComparisons(await source.whole()) } : {};
+      await handOver(MAX_SOURCES_AHEAD, source, (number) => ({ kind: 'source', number, outline, ...sent }));
+    },
   },
 };
 
