@@ -265,6 +265,18 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await onPage(page).toHaveURL(({ pathname }) => /^\/p\/./.test(pathname));
       });
 
+      test('on a phone, the totals of the players are in one line below their name', async () => {
+        const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+        await phone.goto(`${service.url}/g/${game}`);
+        const total = phone.locator('tbody tr').filter({ has: phone.locator('th', { hasText: 'Total' }) });
+        const tops = () =>
+          total.locator('td:not(:empty)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        await onPage.poll(async () => new Set(await tops()).size).toBe(1);
+        const name = await total.locator('th').boundingBox();
+        expect((await tops())[0]).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+        await phone.close();
+      });
+
       test('says its head, as a code as well, and gives its files', async () => {
         await page.goto(`${service.url}/g/${game}`);
         const { hash } = headOf(entries);

@@ -63,7 +63,7 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
     [
       game.closed === null ? words.beingPlayed : game.provisional ? words.provisional : words.closed[game.closed],
       ...(game.corrections > 0 ? [words.corrected] : []),
-    ].join(', '),
+    ].join(page.lexicon.texts.comma),
   ]);
   return tableHtml(words.games, [words.game, words.players, words.handCount, words.state], rows, undefined, 'results');
 }
