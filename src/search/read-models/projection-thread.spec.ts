@@ -87,7 +87,7 @@ describe.each(['embedded', 'eventstoredb'] as const)('a projection in a thread, 
     expect(reported).toEqual([]);
   });
 
-  test('is started again if its thread ends, and reports that', async () => {
+  test('a projection whose thread ends is started again, and reports it', async () => {
     const { store, rows, thread, reported, upToDate, rowsAnew } = await following(kind, games(1), ENDING_ONCE);
     await upToDate();
     await appendInTurns(store, games(2).slice(1), 30);
