@@ -15,6 +15,7 @@ const PROGRAMS = [
   'main.js',
   'cli/main.js',
   'search/readers/reader.js',
+  'search/read-models/projection-worker.js',
   'search/rebuild/read-ahead-worker.js',
   'search/rebuild/fold-worker.js',
   'search/rebuild/rebuild-worker.js',

@@ -1,12 +1,14 @@
 /**
  * A process for the benchmarks: imports `.paifu` files into a service, one after another, until its standard input ends. Each
- * is a new game. Prints the number of games and hands added, as one JSON line.
+ * is a new game. It leaves the processor to the service, as a sender on another machine would. Prints the number of games and hands added, as one JSON line.
  */
+import { setPriority } from 'node:os';
 import { loadRulesets, resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../../dist/games/record/paifu-file.js';
 import { seededRecord } from '../../dist/games/record/seeded-record.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
+setPriority(10);
 await loadRulesets();
 const [url] = process.argv.slice(2);
 const ruleset = resolveRuleset('reach/tenhou');

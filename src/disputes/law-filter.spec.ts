@@ -15,7 +15,7 @@ describe('law and catalogue filters', () => {
     [law('riichi-presets', 'tenhu'), 'law.section: expected a section of riichi-presets (did you mean "tenhou"'],
     [
       law('irregularities-wsom', '', 'WI-631'),
-      'law.item: expected an item of irregularities-wsom (did you mean "WI-31" or "WI-61"',
+      'law.item: expected an item of irregularities-wsom (did you mean "WI-31", "WI-61"',
     ],
     [law('irregularities-wsom', undefined, 'XY'), 'law.item: expected an item of irregularities-wsom, found "XY"'],
   ])('rejects unknown names and suggests similar ones: %j', (filter, message) => {

@@ -18,7 +18,7 @@ import { type ExportQuery, Exports, HiddenHandsError } from './exports.js';
 import { gameInFilter } from '../search/search-answers.js';
 import { SEARCHES, type SearchKind, type SearchQuery } from '../search/searches.js';
 import { ReadModels } from '../search/read-models/read-models.js';
-import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { check, FieldError, optional, record, text } from '../engine/vocabulary/shape.js';
 import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest, noSuchGame } from '../platform/graphql/failures.js';
 import { GameLogs } from '../games/recording/game-logs.js';
@@ -36,6 +36,8 @@ type Pieces = () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>;
 interface ExportAnswer {
   header(name: string, value: string): unknown;
 }
+
+const PARAMETERS = record({ filter: optional(text(16_384)), sort: optional(text(16_384)) });
 
 /** Header: number of recorded events that the search did not include yet; `unknown` while the store does not answer. */
 const BEHIND = 'paifu-behind';
@@ -58,21 +60,11 @@ export class ExportController {
 
   /** Takes the filter and a sort order of that search. */
   @Get(['hands.ndjson', 'games.ndjson', 'disputes.ndjson', 'rulings.ndjson'])
-  rows(
-    @Req() request: ExportRequest,
-    @Res({ passthrough: true }) answer: ExportAnswer,
-    @Query('filter') filter?: string,
-    @Query('sort') sort?: string,
-  ) {
+  rows(@Req() request: ExportRequest, @Res({ passthrough: true }) answer: ExportAnswer, @Query() query: object) {
     const { caller, url } = request;
     const [, kind] = /^\/export\/(\w+)\.ndjson/.exec(url) as unknown as [string, SearchKind];
     return this.search(answer, `${kind}.ndjson`, request, async () =>
-      this.exports.rows(
-        kind,
-        await this.readQuery(kind, filter, sort),
-        caller.viewScope,
-        this.names.nameChecker(caller),
-      ),
+      this.exports.rows(kind, await this.readQuery(kind, query), caller.viewScope, this.names.nameChecker(caller)),
     );
   }
 
@@ -83,15 +75,10 @@ export class ExportController {
   }
 
   @Get('games.paifu')
-  records(
-    @Req() request: ExportRequest,
-    @Res({ passthrough: true }) answer: ExportAnswer,
-    @Query('filter') filter?: string,
-    @Query('sort') sort?: string,
-  ) {
+  records(@Req() request: ExportRequest, @Res({ passthrough: true }) answer: ExportAnswer, @Query() query: object) {
     return this.search(answer, 'games.paifu', request, async () =>
       this.exports.records(
-        await this.readQuery('hands', filter, sort),
+        await this.readQuery('hands', query),
         request.caller.viewScope,
         this.names.nameChecker(request.caller),
       ),
@@ -110,7 +97,9 @@ export class ExportController {
    * Reads and checks the query parameters. Throws `FieldError`, and `NotFoundException` if the game that the filter names does
    * not exist.
    */
-  private async readQuery<K extends SearchKind>(kind: K, filter = '{}', sort = 'newest'): Promise<ExportQuery<K>> {
+  private async readQuery<K extends SearchKind>(kind: K, query: object): Promise<ExportQuery<K>> {
+    check(PARAMETERS, query, '');
+    const { filter = '{}', sort = 'newest' } = query;
     const { shape, sorts } = SEARCHES[kind];
     if (!sorts.some((one) => one === sort)) throw new FieldError('sort', `one of ${sorts.join(', ')}`, sort);
     let given: unknown;

@@ -45,7 +45,7 @@ ${rulesetTabs(page, content)}
 ${formHtml(page, content)}
 ${factsHtml([
   [words.games, page.anchor('/find', games, { what: 'games', player: id, ruleset })],
-  [words.hands, page.anchor('/find', hands, { what: 'hands', player: id, ruleset })],
+  [words.handCount, page.anchor('/find', hands, { what: 'hands', player: id, ruleset })],
   [words.wins, page.anchor('/find', wins, { what: 'hands', winner: id, ruleset })],
   [words.playerPage.sum, signed(points)],
 ])}

@@ -7,7 +7,13 @@ import type { GameFilter } from './filters/filters.js';
 import { isoTime, isoTimeOrNull } from '../platform/config/time-text.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';
-import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './read-models/tables.js';
+import {
+  type GameRow,
+  type GameSeatRow,
+  gameSortIndex,
+  type QuarantineRow,
+  type Tables,
+} from './read-models/tables.js';
 import { type Kysely, sql } from 'kysely';
 
 /** Sort orders: a column of closed games, then the time of opening. */
@@ -30,7 +36,7 @@ export interface GameQuery {
 
 /** Up to this number of games are listed in the query. */
 const MAX_LISTED_GAMES = 500;
-/** A scan that finds no full page among so many games is given up: it looks up the hands of each, in 3 microseconds. */
+/** A scan that finds no full page among so many games is given up, because it looks up each, or its hands, in 3 microseconds. */
 const PROBED_GAMES = 5_000;
 
 /** Two ways to test that a game has a matching hand. */
@@ -45,6 +51,8 @@ interface HandTest {
 interface GameConditions {
   readonly own: readonly Condition[];
   readonly hand: HandTest | null;
+  /** An index leads to the games, though perhaps to many, which SQLite would sort. */
+  readonly mayBeCommon: boolean;
 }
 
 /** An order of games, and the part of it in which a page is sought. */
@@ -100,18 +108,25 @@ export class FindGames {
   }
 
   /** The first games of a range that match. */
-  private async firstGames({ own, hand }: GameConditions, range: PageRange): Promise<readonly GameRow[]> {
-    if (hand === null) return this.gamesIn(own, range);
+  private async firstGames({ own, hand, mayBeCommon }: GameConditions, range: PageRange): Promise<readonly GameRow[]> {
+    if (hand === null && !(mayBeCommon && (await this.areMany(own)))) return this.gamesIn(own, range);
     const until = await this.endOfProbe(range);
-    if (until === null) return this.gamesIn([...own, hand.each], range);
-    const found = await this.gamesIn([...own, hand.each, until], range);
+    const first = hand === null ? own : [...own, hand.each];
+    if (until === null) return this.gamesIn(first, range);
+    const found = await this.gamesIn([...first, until], range, { inOrder: true });
     if (found.length === range.limit) return found;
-    return this.gamesIn([...own, await this.cheaperTest(own, hand)], range);
+    return this.gamesIn(hand === null ? own : [...own, await this.cheaperTest(own, hand)], range);
   }
 
-  private async gamesIn(conditions: readonly Condition[], range: PageRange): Promise<readonly GameRow[]> {
+  /** @param inOrder goes through all games in the order of the range, and not through the index of a condition. */
+  private async gamesIn(
+    conditions: readonly Condition[],
+    range: PageRange,
+    { inOrder } = { inOrder: false },
+  ): Promise<readonly GameRow[]> {
     const { where, order } = this.inRange(range);
-    const found = await sql<GameRow>`select g.* from game g where ${allOf([...conditions, ...where])}
+    const index = inOrder ? sql` indexed by ${sql.ref(gameSortIndex(range.by ?? 'opened_at'))}` : sql``;
+    const found = await sql<GameRow>`select g.* from game g${index} where ${allOf([...conditions, ...where])}
       order by ${order} limit ${range.limit}`.execute(this.queries);
     return found.rows;
   }
@@ -137,21 +152,26 @@ export class FindGames {
 
   /** Each hand of a few games, or all hands that match. */
   private async cheaperTest(own: readonly Condition[], { each, all }: HandTest): Promise<Condition> {
-    const games = await countRows(this.queries, sql`select 1 from game g where ${allOf(own)}`, this.probed);
-    return games < this.probed ? each : all;
+    return (await this.areMany(own)) ? all : each;
+  }
+
+  /** Whether at least `probed` games meet the conditions. */
+  private async areMany(own: readonly Condition[]): Promise<boolean> {
+    return (await countRows(this.queries, sql`select 1 from game g where ${allOf(own)}`, this.probed)) >= this.probed;
   }
 
   private async conditions({ player, hand, ...filter }: GameFilter): Promise<GameConditions> {
     const own = gameConditions(filter, this.scope, this.idsOf);
     if (player != null) own.push(await this.played(this.idsOf(player)));
-    if (hand == null) return { own, hand: null };
+    const mayBeCommon = filter.ruleset != null || filter.provisional != null;
+    if (hand == null) return { own, hand: null, mayBeCommon };
     const hands = new FindHands(this.queries, this.scope, this.idsOf);
     const games = await hands.gamesWith(hand, this.listed);
-    if (games !== null) return { own: [...own, isAmong(sql`g.number`, games)], hand: null };
+    if (games !== null) return { own: [...own, isAmong(sql`g.number`, games)], hand: null, mayBeCommon: false };
     const such = handMatches(hand, this.scope, this.idsOf);
     const each = sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`;
     // `+` keeps SQLite from looking up and sorting all of them.
-    return { own, hand: { each, all: sql<boolean>`+g.number in (${await hands.gamesOf(hand)})` } };
+    return { own, mayBeCommon, hand: { each, all: sql<boolean>`+g.number in (${await hands.gamesOf(hand)})` } };
   }
 
   /** The player sits at the table now or has played a hand there: players may be replaced. */

@@ -31,8 +31,8 @@ const SHARED = [
       now: () => Date,
       logger: JsonLogger,
     ) => {
-      const files = config.store === 'memory' ? null : new ReadFiles(config.data);
-      return new ReadModels(store, files, resolve, PAUSES, report, now, (message) => logger.line('info', message));
+      const place = config.store === 'memory' ? null : { files: new ReadFiles(config.data), choice: config };
+      return new ReadModels(store, place, resolve, PAUSES, report, now, (message) => logger.line('info', message));
     },
   },
   {

@@ -1,6 +1,6 @@
 import { format } from '../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml } from '../platform/pages/page.js';
-import type { SessionView } from './tournament-page.js';
+import { type SessionView, sessionText } from './tournament-page.js';
 
 /** The seat of an entrant in a session; `table` is `null` if they rest, `wind` counts from East. */
 export interface Seat {
@@ -92,7 +92,7 @@ export function seatsHtml(
       : rows.length === 0
         ? markup`<p>${labels.nobody}</p>`
         : tableHtml(
-            `${words.session} ${current.session}`,
+            sessionText(words, current.session),
             [words.tournaments.entrant, words.table, labels.wind],
             rows,
             undefined,

@@ -4,7 +4,15 @@ import { roundName, valueText } from '../engine/messages/message.js';
 import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
-import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
+import {
+  type Markup,
+  type Page,
+  type PageWords,
+  factsHtml,
+  markup,
+  tableHtml,
+  timeHtml,
+} from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
 import { TOURNAMENT_TEXTS } from '../platform/pages/lexicons.js';
 
@@ -21,6 +29,10 @@ export interface TournamentNames {
 export type SessionView = Awaited<ReturnType<TournamentView['sessions']>>[number];
 type TableView = SessionView['tables'][number];
 type Row = StandingsView['rows'][number];
+
+/** `Session 4`. */
+export const sessionText = ({ sessionNumber }: PageWords, number: number): string => format(sessionNumber, { number });
+const tableText = ({ tableNumber }: PageWords, number: number): string => format(tableNumber, { number });
 
 /** Data of a tournament page. */
 export interface TournamentShown {
@@ -68,9 +80,9 @@ export function tournamentHtml(page: Page, shown: TournamentShown, names: Tourna
 <div id="now" class="halves"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
-${now !== undefined && markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
+${now !== undefined && markup`<section><h2>${sessionText(words, now.session)}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}
+${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}
 <details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, tournament)}</details>`;
 }
 
@@ -88,9 +100,9 @@ export function liveTablesHtml(page: Page, tournament: TournamentView, session: 
   const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
   const shown = tables.map(
     ({ table, gameId }) =>
-      markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${words.table} ${table}" ruleset="${tournament.ruleset}">${page.anchor(`/g/${gameId}/live`, `${words.table} ${table}`)}</paifu-table></li>\n`,
+      markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${tableText(words, table)}" ruleset="${tournament.ruleset}">${page.anchor(`/g/${gameId}/live`, tableText(words, table))}</paifu-table></li>\n`,
   );
-  return markup`<h1>${words.session} ${session.session} · ${page.anchor(`/t/${tournament.id}`, tournament.name)}</h1>
+  return markup`<h1>${sessionText(words, session.session)} · ${page.anchor(`/t/${tournament.id}`, tournament.name)}</h1>
 ${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="tables">${shown}</ul>`}`;
 }
 
@@ -125,9 +137,7 @@ function tablesHtml(page: Page, ruleset: string, session: SessionView, names: To
   const { words } = page;
   const labels = words.tournaments;
   const rows = session.tables.map((table) => [
-    table.gameId === null
-      ? `${words.table} ${table.table}`
-      : page.gameLink(table.gameId, `${words.table} ${table.table}`),
+    table.gameId === null ? tableText(words, table.table) : page.gameLink(table.gameId, tableText(words, table.table)),
     markup`${table.seats.map((seat) => seatHtml(page, table, seat, names))}`,
     stateHtml(page, ruleset, table),
   ]);
@@ -137,7 +147,7 @@ function tablesHtml(page: Page, ruleset: string, session: SessionView, names: To
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
   const seating = markup`<p class="quiet">${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   const columns = [words.table, words.players, words.state];
-  return markup`${tableHtml(`${words.session} ${session.session}`, columns, rows, undefined, 'results')}${resting}${seating}`;
+  return markup`${tableHtml(sessionText(words, session.session), columns, rows, undefined, 'results')}${resting}${seating}`;
 }
 
 const scoresOf = (result: TableView['result']): readonly number[] => result?.shares.map(({ points }) => points) ?? [];
@@ -175,7 +185,7 @@ function stateHtml(
     ...(result !== null && result.differences.length > 0 && !result.decided ? [labels.differs] : []),
   ];
   const silent = silentSince !== null && markup` · <small>${labels.lastHeard} ${timeHtml(silentSince)}</small>`;
-  return markup`${playing}${open.map((one) => markup`, ${one}`)}${silent}`;
+  return markup`${playing}${open.map((one) => markup`${page.lexicon.texts.comma}${one}`)}${silent}`;
 }
 
 function standingsHtml(
@@ -205,7 +215,7 @@ function standingsHtml(
   ]);
   const differing = differences.map(
     ({ session, table, differences: found }) =>
-      markup`<li>${words.session} ${session}, ${words.table} ${table}: ${found.map(
+      markup`<li>${sessionText(words, session)}, ${tableText(words, table)}: ${found.map(
         ({ entrant, recorded, entered }) =>
           markup`${entrantOf(entrant)} ${format(labels.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,

@@ -208,11 +208,11 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
 
       test.each([
         ['what=hands&patern=pinfu', 'there is no filter patern (did you mean patterns?)'],
-        ['what=hands&ruleset=reach/wsum', 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
-        ['what=hands&minPoints=many', 'filter.minPoints: expected'],
+        ['what=hands&ruleset=reach/wsum', 'Ruleset: expected a ruleset (did you mean "reach/wsom"'],
+        ['what=hands&minPoints=many', 'Points, at least: expected'],
         ['what=hands&number=1&number=2', 'number: given twice'],
-        ['what=hands&seats=[', 'seats: [: Unexpected'],
-        ['sort=best', 'sort: expected one of newest, oldest'],
+        ['what=hands&seats=[', 'Seat: expected JSON such as [{"won":true}], found "["'],
+        ['sort=best', 'sort: expected one of "newest", "oldest"'],
         ['after=nowhere', 'after: expected'],
         ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no filter game'],
       ])('%s: %s', async (asked, message) => {
@@ -234,6 +234,17 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await onPage(page.locator('html')).toHaveAttribute('lang', 'ja');
       });
 
+      test('on a phone, a tap on a row beside its text opens the game', async () => {
+        const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+        await phone.goto(`${service.url}/find`);
+        await phone
+          .locator('tbody tr')
+          .first()
+          .click({ position: { x: 300, y: 14 } });
+        await onPage(phone).toHaveURL(({ pathname }) => pathname.startsWith('/g/'));
+        await phone.close();
+      });
+
       test('the search page fits any width, light and dark', () => looked('/find?what=hands&minPoints=1'));
     });
 
@@ -252,6 +263,18 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await onPage(page.locator(`tbody a[href^="/g/${game}/"]`)).toHaveCount(hands);
         await page.locator('thead a').first().click();
         await onPage(page).toHaveURL(({ pathname }) => /^\/p\/./.test(pathname));
+      });
+
+      test('on a phone, the totals of the players are in one line below their name', async () => {
+        const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+        await phone.goto(`${service.url}/g/${game}`);
+        const total = phone.locator('tbody tr').filter({ has: phone.locator('th', { hasText: 'Total' }) });
+        const tops = () =>
+          total.locator('td:not(:empty)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        await onPage.poll(async () => new Set(await tops()).size).toBe(1);
+        const name = await total.locator('th').boundingBox();
+        expect((await tops())[0]).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+        await phone.close();
       });
 
       test('says its head, as a code as well, and gives its files', async () => {
@@ -324,7 +347,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         );
         expect(answers).toEqual([
           [404, 'No player with this id has played here.'],
-          [400, expect.stringContaining('from: expected a date')],
+          [400, expect.stringContaining('From: expected a date')],
           [400, expect.stringContaining('there is no filter form (did you mean from?)')],
         ]);
       });
@@ -357,9 +380,9 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           }),
         );
         expect(answers).toEqual([
-          [400, expect.stringContaining('by: expected one of placing')],
-          [400, expect.stringContaining('ruleset: expected a ruleset')],
-          [400, expect.stringContaining('minGames: expected a number from 1, found few')],
+          [400, expect.stringContaining('Measure: expected one of &quot;placing&quot;')],
+          [400, expect.stringContaining('Ruleset: expected a ruleset')],
+          [400, expect.stringContaining('Games at least: expected a number from 1, found &quot;few&quot;')],
           [400, expect.stringContaining('there is no parameter form')],
           [400, expect.stringContaining('after: expected a cursor')],
         ]);

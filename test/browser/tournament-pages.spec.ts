@@ -80,6 +80,17 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         .toContain('The record and the score sheet differ');
     });
 
+    test.each([
+      ['ja', '第2回戦', '1卓'],
+      ['zh-Hant', '第2輪', '1桌'],
+    ])('names sessions and tables as people do, in %s', async (lang, session, table) => {
+      const html = await (await fetch(`${service.url}/t/${tournament.id}?lang=${lang}`)).text();
+      expect(html).toContain(`<h2>${session}</h2>`);
+      expect(html).toContain(`>${table}</a>`);
+      const live = await (await fetch(`${service.url}/t/${tournament.id}/live?lang=${lang}`)).text();
+      expect(live).toContain(`<h1>${session} ·`);
+    });
+
     test('shows every column on a phone: wide tables become one block per row', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       try {

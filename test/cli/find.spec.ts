@@ -157,7 +157,7 @@ describe('paifu find and paifu games', () => {
     [['by=self-drow'], 'filter.by: expected one of self-draw, discard, robbing-kong, found "self-drow"'],
     [['minPoints=many'], 'filter.minPoints: expected'],
     [['minPoints=1', 'minPoints=2'], 'minPoints: given twice'],
-    [['seats=[{'], '[{: '],
+    [['seats=[{'], 'seats: expected JSON such as [{"won":true}], found "[{"'],
     [['patterns=pinfoo'], 'did you mean "peace" (Peace)?'],
     [['ruleset=reach/wsum'], 'did you mean "reach/wsom"'],
     [['player=player-9x'], 'did you mean "player-1"'],

@@ -342,7 +342,7 @@ describe('a restore', () => {
       (manifest) => (manifest.paifuBackup = 3),
       'was made by a newer Paifu (format 3; this one reads up to 2): restore it with',
     ],
-    ['a field nobody knows', (manifest) => (manifest.more = 1), 'is damaged: more: expected no such field'],
+    ['a field nobody knows', (manifest) => (manifest.more = 1), 'is damaged: more: expected one of the fields '],
     ['another count', (manifest) => (manifest.players = 7), 'is damaged: its checksum is wrong'],
     [
       'a file elsewhere',

@@ -284,7 +284,8 @@ async function modelsCompared(
   const pauses = { wait: (milliseconds: number) => sleep(Math.min(milliseconds, 50)), random: fraction('flips') };
   const files = new ReadFiles(data);
   const before = files.current();
-  const models = new ReadModels(store, files, resolveRuleset, pauses, (message, error) =>
+  const place = { files, choice: { store: 'embedded', data, eventStoreUrl: null } } as const;
+  const models = new ReadModels(store, place, resolveRuleset, pauses, (message, error) =>
     reported.push(`${message}: ${error}`),
   );
   await models.onModuleInit();

@@ -305,7 +305,7 @@ test.each([
     { roles: [{ claim: 'groups', value: 'x', roles: [{ role: 'king' }] }] },
     'roles[0].roles[0].role: expected one of scribe',
   ],
-  [{ secret: 'x' }, 'secret: expected no such field'],
+  [{ secret: 'x' }, 'secret: expected one of the fields '],
 ])('rejects the setting %j at the start and names the invalid field', async (more, message) => {
   await expect(startService({ roles: {}, env: { PAIFU_OIDC: await configured(more) } })).rejects.toThrow(message);
 });

@@ -64,5 +64,7 @@ test('recent games, best hands and opponents are listed, each leading to its pag
 });
 
 test('a player without games in a period has a page that says so', async () => {
-  expect(await page('/p/p5?before=2001-01-01')).toContain(PAGE_WORDS.en.noMonths);
+  const html = await page('/p/p5?before=2001-01-01');
+  expect(html).toContain(PAGE_WORDS.en.noMonths);
+  expect(html).not.toContain(PAGE_WORDS.en.playerPage.bestHands);
 });

@@ -53,6 +53,7 @@ describe('a request that is refused before it comes to anything', () => {
     ['no address', '/nothing', { method: 'GET' }, 404, 'NOT_FOUND'],
     ['no such method', '/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 404, 'NOT_FOUND'],
     ['no filter', '/export/hands.ndjson?filter=%5B', { method: 'GET' }, 400, 'INVALID_INPUT'],
+    ['an unknown parameter', '/export/hands.ndjson?filtr={}', { method: 'GET' }, 400, 'INVALID_INPUT'],
     ['no file', '/import', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 403, 'FORBIDDEN'],
     ['no role', '/metrics', { method: 'GET' }, 403, 'FORBIDDEN'],
   ])('%s', async (_what, path, init, status, code) => {

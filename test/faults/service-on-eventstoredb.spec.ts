@@ -107,7 +107,12 @@ describe('the read models over EventStoreDB', () => {
         return apply.call(projector, events, upTo);
       };
       const wait = (milliseconds: number) => sleep(milliseconds);
-      const projection = new Projection(store, projector, { wait, random: fraction('projection', i) }, () => {});
+      const projection = new Projection(
+        store,
+        projector,
+        { wait, random: fraction('projection', i) },
+        { report: () => {}, unusable: () => {}, applied: () => {} },
+      );
       const half = game.prepared.length >> 1;
       await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, half));
       projection.start();

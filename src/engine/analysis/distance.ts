@@ -1,6 +1,6 @@
 import { type OtherShape, type WinningShapes, oneOfEach, sizeOf, without } from '../hands/arrangements.js';
-import { bitCount } from '../tiles/bits.js';
-import type { Counts } from '../tiles/counts.js';
+import { type Counts, suitCounts, withTile } from '../tiles/counts.js';
+import type { Tile } from '../tiles/tile.js';
 
 /**
  * Distance of a hand from winning (shanten + 1): the number of tiles needed, 0 when complete and 1 when tenpai.
@@ -94,27 +94,56 @@ const THREE_RANKS = Uint8Array.from({ length: 512 }, (_, packed) =>
   [packed & 7, (packed >> 3) & 7, packed >> 6].reduce((sum, own, rank) => sum + Math.min(own, 4) * 5 ** rank, 0),
 );
 
-/** The number in `costs` of every suit of numbers and of the honors, by its counts to the base of five. 0 is not known yet. */
-const numberSuits = new Uint8Array(5 ** 9);
-const honors = new Uint8Array(5 ** 7);
+/** The counts of a suit to the base of five; `HONORS` is added for honors. */
+const codeOf = (packed: number): number =>
+  THREE_RANKS[packed & 511] + 125 * THREE_RANKS[(packed >> 9) & 511] + 15_625 * THREE_RANKS[packed >> 18];
+const HONORS = 5 ** 9;
+const RANK_CODES = Int32Array.from({ length: 9 }, (_, rank) => 5 ** rank);
 
-/** The number in `costs` of one suit with these packed counts. */
-function suitCosts(packed: number, suit: number): number {
-  const suits = suit === 3 ? honors : numberSuits;
-  const code = THREE_RANKS[packed & 511] + 125 * THREE_RANKS[(packed >> 9) & 511] + 15_625 * THREE_RANKS[packed >> 18];
-  if (suits[code] === 0) suits[code] = readSuit(code, suit);
+/**
+ * The entry of every suit by its code: in the lowest 8 bits its number in `costs`, in the others its tally for irregular
+ * hands. 0 is not known yet.
+ */
+const suits = new Uint32Array(HONORS + 5 ** 7);
+
+function entryOf(code: number): number {
+  if (suits[code] === 0) suits[code] = readSuit(code);
   return suits[code];
 }
 
-function readSuit(code: number, suit: number): number {
+function readSuit(code: number): number {
+  const isHonors = code >= HONORS;
   let found = NO_RANKS;
-  for (let rank = 0, left = code; rank < (suit === 3 ? 7 : 9); rank++, left = (left / 5) | 0)
-    found = step(found, left % 5, suit < 3 && rank < 7 ? sequential : single);
+  let tally = 0;
+  for (let rank = 0, left = code % HONORS; rank < (isHonors ? 7 : 9); rank++, left = (left / 5) | 0) {
+    found = step(found, left % 5, isHonors || rank > 6 ? single : sequential);
+    tally += tallyOf(left % 5, isHonors || rank % 8 === 0);
+  }
   const from = found * STATES;
-  return costs.numberOf(Uint8Array.from({ length: WAYS }, (_, way) => ranks.values[from + way * 9]));
+  return costs.numberOf(Uint8Array.from({ length: WAYS }, (_, way) => ranks.values[from + way * 9])) | (tally << 8);
 }
 
-/** The number in `costs` of two groups of suits together, by `one << 8 | other`. 0 is not known yet. */
+/**
+ * The tally of a hand is the sum of its suits': different tiles, pairs, four alike, different terminals and honors, and
+ * pairs of these.
+ */
+const KINDS = 1;
+const PAIRS = 1 << 6;
+const FOURS = 1 << 11;
+const TERMINALS = 1 << 15;
+const TERMINAL_PAIRS = 1 << 19;
+
+function tallyOf(own: number, isTerminalOrHonor: boolean): number {
+  const kinds = own > 0 ? 1 : 0;
+  const pairs = own > 1 ? 1 : 0;
+  const all = kinds * KINDS + pairs * PAIRS + (own > 3 ? FOURS : 0);
+  return isTerminalOrHonor ? all + kinds * TERMINALS + pairs * TERMINAL_PAIRS : all;
+}
+
+/**
+ * The number in `costs` of two groups of suits together, by `one << 8 | other`. 0 is not known yet, also for a group
+ * that is not known itself.
+ */
 const unions = new Uint8Array(1 << 16);
 
 function together(one: number, other: number): number {
@@ -144,10 +173,23 @@ function joined(one: number, other: number): Uint8Array {
 /** Tiles needed for `sets` sets and eyes from a group of suits. */
 const needed = (group: number, sets: number): number => costs.values[group * WAYS + EYES + sets];
 
+/** The number in `costs` of four suits together, from their entries; 0 if it is not known yet. */
+const unionOf = (m: number, p: number, s: number, z: number): number =>
+  unions[(unions[((m & 255) << 8) | (p & 255)] << 8) | unions[((s & 255) << 8) | (z & 255)]];
+
+/** Fills in the tables for a hand. */
+function readHand({ m, p, s, z }: Counts): void {
+  const numbers = together(entryOf(codeOf(m)) & 255, entryOf(codeOf(p)) & 255);
+  together(numbers, together(entryOf(codeOf(s)) & 255, entryOf(HONORS + codeOf(z)) & 255));
+}
+
 /** Tiles needed for `sets` sets and eyes. */
-export function distanceToSets({ m, p, s, z }: Counts, sets: number): number {
-  const numbers = together(together(suitCosts(m, 0), suitCosts(p, 1)), suitCosts(s, 2));
-  return needed(together(numbers, suitCosts(z, 3)), sets);
+export function distanceToSets(hand: Counts, sets: number): number {
+  const { m, p, s, z } = hand;
+  const union = unionOf(suits[codeOf(m)], suits[codeOf(p)], suits[codeOf(s)], suits[HONORS + codeOf(z)]);
+  if (union > 0) return needed(union, sets);
+  readHand(hand);
+  return distanceToSets(hand, sets);
 }
 
 /** Distances of hands that differ from a base hand in one suit. */
@@ -158,7 +200,10 @@ export class Distances {
 
   /** Sets the base hand; `sets` is four less the melds. */
   of(hand: Counts, sets: number): this {
-    const [m, p, s, z] = [suitCosts(hand.m, 0), suitCosts(hand.p, 1), suitCosts(hand.s, 2), suitCosts(hand.z, 3)];
+    const m = entryOf(codeOf(hand.m)) & 255;
+    const p = entryOf(codeOf(hand.p)) & 255;
+    const s = entryOf(codeOf(hand.s)) & 255;
+    const z = entryOf(HONORS + codeOf(hand.z)) & 255;
     const mp = together(m, p);
     const sz = together(s, z);
     this.others[0] = together(p, sz);
@@ -171,38 +216,33 @@ export class Distances {
 
   /** The distance with these packed counts in one suit. */
   with(suit: number, packed: number): number {
-    return needed(together(suitCosts(packed, suit), this.others[suit]), this.sets);
+    return this.at(suit, entryOf(codeOf(packed) + (suit === 3 ? HONORS : 0)));
+  }
+
+  /** The distance with this entry for one suit. */
+  at(suit: number, entry: number): number {
+    return needed(together(entry & 255, this.others[suit]), this.sets);
   }
 }
 
-/** The lowest bit of each packed count. */
-const EACH = 0o111111111;
-const held = (packed: number): number => (packed | (packed >> 1) | (packed >> 2)) & EACH;
-const twice = (packed: number): number => ((packed >> 1) | (packed >> 2)) & EACH;
-const fourTimes = (packed: number): number => (packed >> 2) & EACH;
-
-/** One bit for each design of the three suits of numbers, from the lowest bits of their counts. */
-const interleaved = (m: number, p: number, s: number): number => m | (p << 1) | (s << 2);
-
-/** Ranks 1 and 9 of the interleaved suits. */
-const TERMINALS = 0o700000007;
-
 /** Tiles needed for the irregular hands of these shapes (wsom-rulebook "Winning Hand" 3). */
-export function distanceToIrregular({ m, p, s, z }: Counts, shapes: WinningShapes): number {
-  const kinds = interleaved(held(m), held(p), held(s));
-  const honorKinds = bitCount(held(z));
-  const pairs = interleaved(twice(m), twice(p), twice(s));
-  const honorPairs = bitCount(twice(z));
+export const distanceToIrregular = (hand: Counts, shapes: WinningShapes): number => irregular(talliesOf(hand), shapes);
+
+const talliesOf = ({ m, p, s, z }: Counts): number =>
+  (entryOf(codeOf(m)) >>> 8) +
+  (entryOf(codeOf(p)) >>> 8) +
+  (entryOf(codeOf(s)) >>> 8) +
+  (entryOf(HONORS + codeOf(z)) >>> 8);
+
+function irregular(tally: number, shapes: WinningShapes): number {
   let least = NEVER;
   if (shapes.sevenPairs) {
-    least = 7 - bitCount(pairs) - honorPairs;
-    if (shapes.fourAlikeAsTwoPairs)
-      least -= bitCount(interleaved(fourTimes(m), fourTimes(p), fourTimes(s))) + bitCount(fourTimes(z));
-    else least += Math.max(0, 7 - bitCount(kinds) - honorKinds);
+    least = 7 - ((tally >>> 6) & 31);
+    if (shapes.fourAlikeAsTwoPairs) least -= (tally >>> 11) & 15;
+    else least += Math.max(0, 7 - (tally & 63));
   }
   if (!shapes.thirteenTerminals) return least;
-  const eyes = (pairs & TERMINALS) !== 0 || honorPairs > 0 ? 1 : 0;
-  return Math.min(least, 14 - bitCount(kinds & TERMINALS) - honorKinds - eyes);
+  return Math.min(least, 14 - ((tally >>> 15) & 15) - (tally < TERMINAL_PAIRS ? 0 : 1));
 }
 
 /** Tiles needed for a further shape of a ruleset; copies that melds hold are not considered. */
@@ -213,13 +253,55 @@ function distanceToOther(concealed: Counts, meldCount: number, { tiles, sets }: 
   return sizeOf(without(tiles, found)) + distanceToSets(without(concealed, found), SETS - meldCount - sets);
 }
 
+function distanceToOthers(concealed: Counts, meldCount: number, shapes: readonly OtherShape[]): number {
+  return Math.min(...shapes.map((shape) => distanceToOther(concealed, meldCount, shape)));
+}
+
 /**
  * Tiles needed to win with concealed tiles and `meldCount` melds, by any shape of the ruleset: 0 if the hand is
  * complete, 1 if it is tenpai. Shanten is one less.
  */
 export function distanceToWin(concealed: Counts, meldCount: number, shapes: WinningShapes): number {
-  let least = distanceToSets(concealed, SETS - meldCount);
-  if (meldCount === 0) least = Math.min(least, distanceToIrregular(concealed, shapes));
-  for (const shape of shapes.others ?? []) least = Math.min(least, distanceToOther(concealed, meldCount, shape));
-  return least;
+  const m = suits[codeOf(concealed.m)];
+  const p = suits[codeOf(concealed.p)];
+  const s = suits[codeOf(concealed.s)];
+  const z = suits[HONORS + codeOf(concealed.z)];
+  const union = unionOf(m, p, s, z);
+  if (union === 0) {
+    readHand(concealed);
+    return distanceToWin(concealed, meldCount, shapes);
+  }
+  let least = needed(union, SETS - meldCount);
+  if (meldCount === 0) least = Math.min(least, irregular((m >>> 8) + (p >>> 8) + (s >>> 8) + (z >>> 8), shapes));
+  return shapes.others === undefined ? least : Math.min(least, distanceToOthers(concealed, meldCount, shapes.others));
+}
+
+const regular = new Distances();
+
+/** Tiles with which a hand has a lower distance than `distance`, its own; never one of which it holds all four. */
+export function nearerWith(hand: Counts, meldCount: number, shapes: WinningShapes, distance: number): Tile[] {
+  const tally = talliesOf(hand);
+  // One tile lowers the distance to a shape by one at most, so only the nearest shapes matter.
+  const isNearIrregular = meldCount === 0 && irregular(tally, shapes) === distance;
+  const others = shapes.others?.filter((shape) => distanceToOther(hand, meldCount, shape) === distance) ?? [];
+  const nearer: Tile[] = [];
+  regular.of(hand, SETS - meldCount);
+  for (let suit = 0; suit < 4; suit++) {
+    const packed = suitCounts(hand, suit);
+    const code = codeOf(packed) + (suit === 3 ? HONORS : 0);
+    const otherTallies = tally - (suits[code] >>> 8);
+    for (let rank = 0; rank < (suit === 3 ? 7 : 9); rank++) {
+      if (((packed >> (3 * rank)) & 7) >= 4) continue;
+      const entry = entryOf(code + RANK_CODES[rank]);
+      const tile = 9 * suit + rank;
+      if (
+        regular.at(suit, entry) < distance ||
+        (isNearIrregular && irregular(otherTallies + (entry >>> 8), shapes) < distance) ||
+        (others.length > 0 &&
+          others.some((shape) => distanceToOther(withTile(hand, tile, 1), meldCount, shape) < distance))
+      )
+        nearer.push(tile);
+    }
+  }
+  return nearer;
 }

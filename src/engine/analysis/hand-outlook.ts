@@ -4,8 +4,7 @@ import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { DESIGNS, type Seat } from '../tiles/tile.js';
 import { type WinningShapes, sizeOf } from '../hands/arrangements.js';
-import { distanceToWin } from './distance.js';
-import { nearerWith } from './shanten.js';
+import { distanceToWin, nearerWith } from './distance.js';
 import { type TilesInSight, tilesInSight } from './tiles-in-sight.js';
 
 /** A tile that brings a hand nearer to a win. */

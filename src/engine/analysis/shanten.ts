@@ -1,7 +1,7 @@
 import type { WinningShapes } from '../hands/arrangements.js';
-import { type Counts, countOf, countTiles, suitCounts, unitOf, withTile } from '../tiles/counts.js';
-import { DESIGNS, type Tile, suitOf } from '../tiles/tile.js';
-import { Distances, distanceToWin } from './distance.js';
+import { countTiles } from '../tiles/counts.js';
+import type { Tile } from '../tiles/tile.js';
+import { distanceToWin, nearerWith } from './distance.js';
 
 /**
  * Tiles that a hand needs to be tenpai: 0 if it is tenpai, -1 if it is complete.
@@ -20,22 +20,5 @@ export function shanten(tiles: readonly Tile[], shapes: WinningShapes, melds = 0
  */
 export function acceptedTiles(tiles: readonly Tile[], shapes: WinningShapes, melds = 0): Tile[] {
   const hand = countTiles(tiles);
-  return nearerWith(hand, melds, shapes, distanceToWin(hand, melds, shapes)).filter((tile) => countOf(hand, tile) < 4);
-}
-
-const distances = new Distances();
-
-/** Tiles with which a hand has a lower distance than `distance`, its own. */
-export function nearerWith(hand: Counts, melds: number, shapes: WinningShapes, distance: number): Tile[] {
-  const regular = distances.of(hand, 4 - melds);
-  const hasOnlySets = (melds > 0 || !(shapes.sevenPairs || shapes.thirteenTerminals)) && shapes.others === undefined;
-  const nearer: Tile[] = [];
-  for (let tile = 0; tile < DESIGNS; tile++) {
-    const suit = suitOf(tile);
-    const isNearer =
-      regular.with(suit, suitCounts(hand, suit) + unitOf(tile)) < distance ||
-      (!hasOnlySets && distanceToWin(withTile(hand, tile, 1), melds, shapes) < distance);
-    if (isNearer) nearer.push(tile);
-  }
-  return nearer;
+  return nearerWith(hand, melds, shapes, distanceToWin(hand, melds, shapes));
 }

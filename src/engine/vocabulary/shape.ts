@@ -200,7 +200,8 @@ export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<
         } else if (!mayMiss[i]) return new FieldError(below + name, 'a value', undefined);
       }
       const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name)) ?? '';
-      return new FieldError(below + unknown, 'no such field', value[unknown]);
+      const known = names.length === 0 ? 'no fields' : `one of the fields ${names.join(', ')}`;
+      return new FieldError(below + unknown, known, value[unknown]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import { lowerThreadPriority, NICENESS } from '../../platform/threads/priority.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
 import type { CheckedSource, SealTerms } from './checked-source.js';
@@ -8,6 +9,7 @@ import { posted, type PostedEvents } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
+lowerThreadPriority(NICENESS.importing);
 const port = parentPort as NonNullable<typeof parentPort>;
 const post = (message: FromWorker, events: readonly PostedEvents[] = []): void =>
   port.postMessage(

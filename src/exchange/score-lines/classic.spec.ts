@@ -127,7 +127,7 @@ describe('score lines', () => {
   it.each<[fields: Record<string, unknown>, error: string]>([
     [
       { wind: 'E' },
-      'malformed: win.wind: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead, winningTile, selfDraw, finalTile, onSupplement, robbingKong, tookUp',
+      'malformed: win.wind: "E"; expected one of the fields concealed, melds, bonus, seat, prevailing, shown, dead, winningTile, selfDraw, finalTile, onSupplement, robbingKong, tookUp',
     ],
     [{ concealed: undefined }, 'malformed: win.concealed: missing; expected a list'],
     [{ concealed: ['0m'] }, 'malformed: win.concealed[0]: "0m"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
@@ -185,7 +185,7 @@ describe('score lines', () => {
 
   it('checks the line of another player and rejects fields of a win', () => {
     expect(errorOf(other({ winningTile: '1m' }))).toBe(
-      'malformed: hand.winningTile: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead',
+      'malformed: hand.winningTile: "1m"; expected one of the fields concealed, melds, bonus, seat, prevailing, shown, dead',
     );
     expect(errorOf(other({ concealed: tiles('111m') }))).toBe(
       'invalid: hand.concealed: 3 tiles and 0 melds; expected 13: 13 less three per meld',
@@ -253,7 +253,10 @@ describe('settle lines', () => {
       { winner: 'E', points: { ...points, W: 501 } },
       'invalid: payoff.points.W: 501; no hand scores more than the limit of 500 (CL-15)',
     ],
-    [{ winner: 'E', points, discarder: 'S' }, 'malformed: payoff.discarder: no such field; expected winner, points'],
+    [
+      { winner: 'E', points, discarder: 'S' },
+      'malformed: payoff.discarder: "S"; expected one of the fields winner, points',
+    ],
   ])('rejects %j', (payoff, error) => {
     expect(errorOf(settle(payoff))).toBe(error);
   });

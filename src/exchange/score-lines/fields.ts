@@ -88,13 +88,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 function misfit(expected: Shape, value: unknown, path: string): LineError {
   const { path: at, found, expected: expectedText } = expected.misfit(value, path);
   const steps = [...at.slice(path.length).matchAll(/[^.[\]]+/g)].map(([step]) => step);
-  const inside = (some: readonly string[]): Shape | undefined =>
-    some.reduce<Shape | undefined>((of, step) => of?.item ?? of?.fields?.[step], expected);
-  const names = (of: Shape | undefined): string => Object.keys(of?.fields ?? {}).join(', ');
-  const of = inside(steps);
-  if (expectedText === 'no such field')
-    return new LineError('malformed', `${at}: ${expectedText}; expected ${names(inside(steps.slice(0, -1)))}`);
-  if (of?.fields !== undefined) return malformed(at, found, `an object with ${names(of)}`);
+  const of = steps.reduce<Shape | undefined>((outer, step) => outer?.item ?? outer?.fields?.[step], expected);
+  if (of?.fields !== undefined) return malformed(at, found, `an object with ${Object.keys(of.fields).join(', ')}`);
   return malformed(at, found, found === undefined ? (of?.misfit(found, at).expected ?? expectedText) : expectedText);
 }
 

@@ -123,7 +123,7 @@ describe('score lines', () => {
     [
       CONCEALED,
       { riichi: true },
-      'malformed: win.riichi: no such field; expected concealed, melds, winningTile, seat, round, selfDraw, dealer, reach, doubleReach, firstTurn, finalTile, onKong, robbingKong, heavenly, earthly, human, doraIndicators, uraIndicators',
+      'malformed: win.riichi: true; expected one of the fields concealed, melds, winningTile, seat, round, selfDraw, dealer, reach, doubleReach, firstTurn, finalTile, onKong, robbingKong, heavenly, earthly, human, doraIndicators, uraIndicators',
     ],
     [open, { reach: true }, 'invalid: win.reach: true, but Reach needs a concealed hand (4.6-1)'],
     [open, { doubleReach: true }, 'invalid: win.doubleReach: true, but Reach needs a concealed hand (4.6-1)'],
@@ -306,7 +306,7 @@ describe('settle lines', () => {
     [{ winners: [W], discarder: 'N', honba: -1 }, 'malformed: payoff.honba: -1; expected an integer from 0'],
     [
       { winners: [W], discarder: 'N', points: 1 },
-      'malformed: payoff.points: no such field; expected winners, discarder, honba, bets',
+      'malformed: payoff.points: 1; expected one of the fields winners, discarder, honba, bets',
     ],
   ])('reports why it cannot answer: %j', (payoff, message) => {
     expect(errorOf(settled(payoff))).toBe(message);

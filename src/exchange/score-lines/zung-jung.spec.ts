@@ -95,7 +95,7 @@ describe('score lines', () => {
     [{ id: 7 }, 'malformed: win: missing; expected an object with concealed, melds, seat, winningTile, selfDraw, '],
     [
       winLine(`${CONCEALED} on 1m`, { onkong: true }),
-      'malformed: win.onkong: no such field; expected concealed, melds, ',
+      'malformed: win.onkong: true; expected one of the fields concealed, melds, ',
     ],
     [winLine(`${CONCEALED} on 1m`, { concealed: '123m' }), 'malformed: win.concealed: "123m"; expected a list'],
     [
@@ -286,7 +286,10 @@ describe('settle lines', () => {
       { sameTurnDiscards: ['E', 'W', 'N', 'E', 'W'].map((seat) => [seat, '5p']) },
       'invalid: payoff.sameTurnDiscards[4]: a fifth 5p; expected at most four',
     ],
-    [{ dealer: 'E' }, 'malformed: payoff.dealer: no such field; expected points, winner, discarder, sameTurnDiscards'],
+    [
+      { dealer: 'E' },
+      'malformed: payoff.dealer: "E"; expected one of the fields points, winner, discarder, sameTurnDiscards',
+    ],
   ])('reports why it cannot answer: %j', (fields, message) => {
     expect(errorOf(settle(fields))).toContain(message);
   });

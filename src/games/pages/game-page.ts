@@ -48,9 +48,12 @@ function aboutHtml(page: Page, game: GameView): Markup {
         : null,
     ],
     [words.opened, timeHtml(game.openedAt)],
-    [words.started, game.played],
+    [words.played, game.played],
     [words.session, session === null ? null : String(session)],
-    [words.state, cases.isProvisional && closing !== null ? `${state}, ${words.provisional}` : state],
+    [
+      words.state,
+      cases.isProvisional && closing !== null ? [state, words.provisional].join(page.lexicon.texts.comma) : state,
+    ],
     [words.game, markup`<span class="hash">${game.id}</span>`],
   ]);
 }

@@ -43,7 +43,9 @@ describe('event schemas', () => {
     const { fields } = factOf(type).data;
     for (const { data } of events) {
       expect([data, problem(type, data)]).toEqual([data, null]);
-      expect(problem(type, { ...data, extra: 1 })).toBe('data.extra: expected no such field, found 1');
+      expect(problem(type, { ...data, extra: 1 })).toMatch(
+        /^data\.extra: expected (no fields|one of the fields .+), found 1$/,
+      );
       for (const field of Object.keys(data)) {
         const { [field]: _, ...less } = data as unknown as Record<string, unknown>;
         const mayMiss = field === 'irregularities' || 'optional' in fields[field];

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { StoreChoice } from '../config/config.js';
 import type { Loss } from './embedded/integrity.js';
 import type { EventReader, EventStore } from './port.js';
@@ -18,6 +19,17 @@ export async function openStore(choice: StoreChoice): Promise<OpenStore> {
 /** Opens the configured store for reading only, also while another process writes to it. Rejects like `openStore`. */
 export async function openReader(choice: StoreChoice): Promise<EventReader> {
   return choice.store === 'embedded' ? (await embedded()).EmbeddedEventReader.open(choice.data) : openStore(choice);
+}
+
+/** A log that a thread reads and follows while another thread of its process writes to it. */
+export type Follower = EventReader & Pick<EventStore, 'subscribeToAll'>;
+
+/** @param port the other end of the one given to `EventStore.inform` */
+export async function openFollower(choice: StoreChoice, port: MessagePort): Promise<Follower> {
+  if (choice.store === 'embedded')
+    return (await import('./embedded/embedded-follower.js')).EmbeddedEventFollower.follow(choice.data, port);
+  port.close(); // a server tells each of its subscribers
+  return openStore(choice);
 }
 
 /** Accepts that events are missing (embedded/integrity.ts). Returns `null` if none is. */

@@ -3,6 +3,7 @@
  * store.contract.ts` checks them.
  */
 
+import type { MessagePort } from 'node:worker_threads';
 import type { Deadline } from '../config/deadline.js';
 
 /** Milliseconds that a command, or one read, waits for the store in total. */
@@ -200,6 +201,12 @@ export interface EventStore extends EventReader {
   tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
   subscribeToAll(options?: Subscribe): Subscription;
+
+  /**
+   * Lets another thread of this process follow the log (`openFollower` in open-store.ts), which hears through the port
+   * how far it is durable. Returns a function that ends it. Absent if no other thread can open the log.
+   */
+  inform?(port: MessagePort): () => void;
 }
 
 export const DEFAULT_LIMIT = 4_096;

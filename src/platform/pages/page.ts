@@ -180,13 +180,17 @@ export class Page {
     return markup`<nav class="tabs${of}" aria-label="${label}">${links}</nav>`;
   }
 
-  /** Says that the address is not understood, and names the field as the form does. */
-  problem(error: Error): Markup {
-    const { filters, notUnderstood } = this.words;
-    const [, field = '', rest = ''] = /^(?:filter\.)?(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
-    const label = (filters as Readonly<Record<string, string>>)[field];
-    const text = this.lexicon.translate(label === undefined || this.tag === 'en' ? error.message : rest);
-    return markup`<p class="problem" role="alert">${notUnderstood}: ${label === undefined || this.tag === 'en' ? '' : `${label}: `}${text}</p>`;
+  /**
+   * Says that the address is not understood, and names the field as the form does.
+   * @param labels of the fields of the form
+   */
+  problem(error: Error, labels: Readonly<Record<string, string>> = this.words.filters): Markup {
+    // The last name of a path: `filter.seats[0].wind`.
+    const [, field = '', rest = ''] = /^(?:[\w[\]]+\.)*(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
+    const text = Object.hasOwn(labels, field)
+      ? `${labels[field]}: ${this.lexicon.translate(rest)}`
+      : this.lexicon.translate(error.message);
+    return markup`<p class="problem" role="alert">${this.words.notUnderstood}: ${text}</p>`;
   }
 
   /** The hidden field by which a form keeps the language. */

@@ -1,4 +1,4 @@
-import { type Shape, check } from '../../engine/vocabulary/shape.js';
+import { FieldError, type Shape, check } from '../../engine/vocabulary/shape.js';
 import { NotationError, parseTiles, tileText } from '../../engine/tiles/notation.js';
 import { mostSimilar } from './similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
@@ -90,7 +90,7 @@ export function tilesIn(text: string): readonly string[] | null {
 
 function unknownFilter(name: string, fields: Fields, hint: string): FilterTextError {
   const near = mostSimilar(name, Object.keys(fields), (one) => [one]);
-  const meant = near.length === 0 ? hint : `did you mean ${near.join(' or ')}?`;
+  const meant = near.length === 0 ? hint : `did you mean ${near.join(', ')}?`;
   return new FilterTextError(`there is no filter ${name} (${meant})`);
 }
 
@@ -99,8 +99,8 @@ function parseValue(name: string, text: string, type: string): unknown {
   if (/^[[{]/.test(text)) {
     try {
       return JSON.parse(text);
-    } catch (error) {
-      throw new FilterTextError(`${name}: ${text}: ${(error as Error).message}`);
+    } catch {
+      throw new FieldError(name, 'JSON such as [{"won":true}]', text);
     }
   }
   if (type.startsWith('[')) return text.split(',').map((one) => parseValue(name, one, type.slice(1)));

@@ -22,9 +22,12 @@ export const PLAY_FILTERS = {
     '=',
     'Hand number within the game, from 1. A hand that is played again keeps its number.',
   ),
-  prevailingWind: filter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Prevailing wind, `1z` (East) to `4z` (North).', {
-    row: (wind) => [sql<boolean>`h.prevailing_wind = ${wind}`],
-  }),
+  prevailingWind: filter(
+    oneOf('1z', '2z', '3z', '4z'),
+    'String',
+    'Prevailing wind, `1z` (East) to `4z` (North).',
+    indexedColumn('prevailing_wind', (of, wind) => sql<boolean>`${of} = ${wind}`),
+  ),
   honba: numberFilter('honba', '=', 'Number of honba counters.'),
   minHonba: numberFilter('honba', '>=', 'Minimum number of honba counters.'),
   winners: numberFilter('wins', '=', 'Number of winners: 2 is a double ron, 3 a triple ron.'),

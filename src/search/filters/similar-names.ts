@@ -65,5 +65,5 @@ export function unknownNameError<T>(
     const [id, called] = names(one);
     return called === undefined || called === '' ? `"${id}"` : `"${id}" (${called})`;
   });
-  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
+  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(', ')}?)`, name);
 }

@@ -168,19 +168,30 @@ function tilesFieldHtml(page: Page, name: string, value: string): Markup {
   return pickHtml(page, name, chosen, body);
 }
 
+const joined = (parts: readonly Markup[], separator: string): Markup =>
+  markup`${parts.map((part, i) => (i === 0 ? part : markup`${separator}${part}`))}`;
+
 /** A condition in the reader's words. */
 function conditionHtml(page: Page, name: string, text: string, nameOf: (id: string) => string): Markup {
-  const shownValue = (field: string, value: unknown): Markup | string => {
+  const shownValue = (field: string, value: unknown): Markup => {
     if (Array.isArray(value)) {
       if (TILE_FIELDS.has(field)) return tilesHtml(value.map(String));
-      const texts = value.map((one) => shownValue(field, one));
-      return texts.every((one) => typeof one === 'string') ? texts.join(', ') : markup`${texts as readonly Markup[]}`;
+      const isOfObjects = value.some((one) => typeof one === 'object');
+      return joined(
+        value.map((one) => shownValue(field, one)),
+        isOfObjects ? '; ' : ', ',
+      );
     }
     if (typeof value === 'object' && value !== null)
-      return markup`${Object.entries(value).map(([inner, one]) => markup`${labelOf(page, inner)}: ${shownValue(inner, one)} `)}`;
-    if (value === true || value === 'true') return page.words.yes;
-    if (value === false || value === 'false') return page.words.no;
-    const word = String(value);
+      return joined(
+        Object.entries(value).map(([inner, one]) => markup`${labelOf(page, inner)}: ${shownValue(inner, one)}`),
+        ', ',
+      );
+    return markup`${wordOf(field, String(value))}`;
+  };
+  const wordOf = (field: string, word: string): string => {
+    if (word === 'true') return page.words.yes;
+    if (word === 'false') return page.words.no;
     if (field === 'ruleset') return page.rulesetName(word);
     const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
     return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.phrase(pattern);
@@ -215,7 +226,7 @@ export function chipsHtml(page: Page, request: FindRequest, nameOf: (id: string)
   if (conditions.length === 0) return markup``;
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}">${conditionHtml(page, name, text, nameOf)} <span role="img" aria-label="${words.remove}">×</span></a></li>`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}"><span>${conditionHtml(page, name, text, nameOf)}</span> <span role="img" aria-label="${words.remove}">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

@@ -6,6 +6,7 @@ import { PLAY_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
 import { GAME_ID_FILTER, nameAndTimeFilters } from '../filters/name-and-time-filters.js';
 import { WIN_FILTERS } from '../filters/win-filters.js';
 import type { Fields } from '../filters/search-filter.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
 
 export type FilterGroup = keyof PageWords['groups'];
@@ -56,7 +57,7 @@ export const isObject = ({ type }: Fields[string]): boolean => /^\[?\w*(?:Filter
 export const groupOf = (name: string): FilterGroup =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => Object.hasOwn(GROUPS[group], name)) ?? 'others';
 
-const HINT = 'the form has all';
+const HINT = 'the form lists all filters';
 
 /** A search request parsed from a URL. */
 export interface FindRequest {
@@ -101,14 +102,15 @@ export function conditionsInWords(words: string): readonly Condition[] {
 /** All parameters but the language. Throws `FilterTextError`. */
 export const conditionsIn = (query: AskedQuery) => textsIn(query).filter(([name]) => name !== 'lang');
 
-/** Parses a URL. Throws `FilterTextError` for repeated parameters and unknown sort orders. */
+/** Parses a URL. Throws `FilterTextError` for repeated parameters, and `FieldError` for unknown sort orders. */
 export function findRequestIn(query: AskedQuery): FindRequest {
   const given = new Map(textsIn(query));
   const what = given.get('what') === 'hands' ? 'hands' : 'games';
   const asked = given.get('sort') ?? 'newest';
   // A sort order stays in the form when it switches between games and hands, and is ignored where there is none of that name.
   const known = [...HAND_SORTS, ...GAME_SORTS].find((one) => one === asked);
-  if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
+  if (known === undefined)
+    throw new FieldError('sort', `one of ${SORTS[what].map((one) => `"${one}"`).join(', ')}`, asked);
   const named = [...given].filter(([name]) => !OTHER_PARAMETERS.includes(name));
   const inWords = conditionsInWords(given.get('words') ?? '');
   const all = [...named.filter(([name]) => inWords.every(([other]) => other !== name)), ...inWords];

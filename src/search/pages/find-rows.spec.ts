@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
-import { countText, handsHtml, MOST_COUNTED } from './find-rows.js';
+import type { GameSummary } from '../find-games.js';
+import { countText, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -36,4 +37,40 @@ test.each([
   const page = new Page('/find', { lang }, undefined);
   expect(countText(page, MOST_COUNTED)).toBe(all);
   expect(countText(page, MOST_COUNTED + 1)).toBe(more);
+});
+
+const game = (played: string | null, openedAt: string) =>
+  ({
+    ...{ id: 'g1', tournament: null, tableName: 'A', ruleset: 'reach/tenhou', closed: 'complete', provisional: false },
+    ...{ handsPlayed: 6, corrections: 0, seats: [], played, openedAt },
+  }) as unknown as GameSummary;
+
+test('a game and a hand of a log that states only the day of play show no time', () => {
+  const page = new Page('/find', {}, undefined);
+  const games = gamesHtml(page, [game('2020-01-01', '2020-01-01T00:00:00.000Z')], () => String).text;
+  const hands = handsHtml(
+    page,
+    [{ ...hand(), startedAt: '2020-01-01T00:00:01.461Z', seconds: null }],
+    () => String,
+  ).text;
+  for (const text of [games, hands]) expect(text).toContain('<time>2020-01-01</time> ·');
+});
+
+test('a game and a hand that were recorded at midnight show the time', () => {
+  const page = new Page('/find', {}, undefined);
+  const time = '2020-01-01T00:00:01.461Z';
+  const games = gamesHtml(page, [game(null, time)], () => String).text;
+  const hands = handsHtml(page, [{ ...hand(), startedAt: time, seconds: 90 }], () => String).text;
+  for (const text of [games, hands]) expect(text).toContain('2020-01-01 00:00 UTC');
+});
+
+test.each([
+  ['en', 'Hands'],
+  ['zh-Hant', '局數'],
+  ['ja', '局数'],
+])('the number of hands of a game has its name, in %s', (lang, name) => {
+  const page = new Page('/find', { lang }, undefined);
+  expect(gamesHtml(page, [game(null, '2020-01-01T00:00:01.461Z')], () => String).text).toContain(
+    `<td data-label="${name}">6</td>`,
+  );
 });

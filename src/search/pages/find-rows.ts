@@ -42,13 +42,17 @@ export const countText = ({ words }: Page, count: number): string =>
 
 const scoresOf = ({ seats }: GameSummary): readonly number[] => seats.map(({ total, score }) => total ?? score);
 
-const whenAndBy = (page: Page, time: string, ruleset: string): Markup =>
-  markup`<small class="when">${timeHtml(time)} · ${page.rulesetName(ruleset)}</small>`;
+/** @param hasTime false if the log states no times of play: its events then begin at midnight of its day */
+function whenAndBy(page: Page, time: string, hasTime: boolean, ruleset: string): Markup {
+  const isDayOnly = !hasTime && time.slice(10, 17) === 'T00:00:';
+  const when = isDayOnly ? markup`<time>${time.slice(0, 10)}</time>` : timeHtml(time);
+  return markup`<small class="when">${when} · ${page.rulesetName(ruleset)}</small>`;
+}
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
   const rows = games.map((game) => [
-    markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.ruleset)}`,
+    markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.played === null, game.ruleset)}`,
     markup`${game.seats
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
@@ -59,9 +63,9 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
     [
       game.closed === null ? words.beingPlayed : game.provisional ? words.provisional : words.closed[game.closed],
       ...(game.corrections > 0 ? [words.corrected] : []),
-    ].join(', '),
+    ].join(page.lexicon.texts.comma),
   ]);
-  return tableHtml(words.games, [words.game, words.players, words.hands, words.state], rows, undefined, 'results');
+  return tableHtml(words.games, [words.game, words.players, words.handCount, words.state], rows, undefined, 'results');
 }
 
 export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: NamesOf): Markup {
@@ -77,7 +81,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
           : hand.ended === null
             ? words.beingPlayed
             : words.ended[hand.ended],
-      markup`${page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId }))} ${whenAndBy(page, hand.startedAt, hand.ruleset)}`,
+      markup`${page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId }))} ${whenAndBy(page, hand.startedAt, hand.seconds !== null, hand.ruleset)}`,
     ];
   });
   const head = [words.hand, words.result, words.game];

@@ -1,6 +1,7 @@
 import { type Markup, type Page, type PageWords, markup, tableHtml } from '../../platform/pages/page.js';
 import type { AskedQuery } from '../../platform/pages/page.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
 import { FilterTextError } from '../filters/filter-input.js';
 import { RANKED_BY, type RankedBy, rankedValue, RANKING_ORDERS, type RankedRow } from '../statistics/rankings.js';
 import { dateType } from './find-form.js';
@@ -34,12 +35,11 @@ export function rankingIn(query: AskedQuery, ruleset: string | null): AskedRanki
   const oneOf = <T extends string>(name: string, values: readonly T[], otherwise: T): T => {
     const text = given.get(name) ?? otherwise;
     const found = values.find((one) => one === text);
-    if (found === undefined) throw new FilterTextError(`${name}: expected one of ${values.join(', ')}, found ${text}`);
+    if (found === undefined) throw new FieldError(name, `one of ${values.map((one) => `"${one}"`).join(', ')}`, text);
     return found;
   };
   const minGames = given.get('minGames') ?? '10';
-  if (!/^[1-9]\d{0,8}$/.test(minGames))
-    throw new FilterTextError(`minGames: expected a number from 1, found ${minGames}`);
+  if (!/^[1-9]\d{0,8}$/.test(minGames)) throw new FieldError('minGames', 'a number from 1', minGames);
   const by = oneOf('by', RANKED_BY, 'placing');
   return {
     by,
@@ -69,7 +69,7 @@ export function rankedWords({
   means,
   ranked,
   points,
-  hands,
+  handCount: hands,
   games,
 }: PageWords): Readonly<Record<RankedBy, string>> {
   return {
@@ -92,6 +92,12 @@ export function rankedWords({
     ...{ points, hands, games },
   };
 }
+
+/** Labels of the form by the parameters of the address. */
+export const rankingLabels = ({ filters, measure, order, ruleset, minGames, tournament }: PageWords) => ({
+  ...{ by: measure, pattern: filters.patterns, order, ruleset, minGames },
+  ...{ from: filters.from, before: filters.before, tournament },
+});
 
 export type NamedRow = RankedRow & { readonly name: string };
 
@@ -117,16 +123,20 @@ export function rankingHtml(page: Page, asked: AskedRanking, rows: readonly Name
 /** The form of a ranking; its values are in the address. */
 export function rankingFormHtml(page: Page, { by, pattern, order, ruleset, minGames, filter }: AskedRanking): Markup {
   const { words } = page;
-  const select = (name: string, label: string, texts: Readonly<Record<string, string>>, chosen: string): Markup =>
-    markup`<div class="field"><label for="f-${name}">${label}</label><select id="f-${name}" name="${name}">${Object.entries(
-      texts,
-    ).map(
-      ([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`,
-    )}</select></div>\n`;
-  const field = (name: string, label: string, value = '', more: Markup | false = false): Markup =>
-    markup`<div class="field"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" value="${value}"${more}></div>\n`;
+  const labels = rankingLabels(words);
+  const control = (name: keyof typeof labels, input: Markup): Markup =>
+    markup`<div class="field"><label for="f-${name}">${labels[name]}</label>${input}</div>\n`;
+  const select = (name: keyof typeof labels, texts: Readonly<Record<string, string>>, chosen: string): Markup =>
+    control(
+      name,
+      markup`<select id="f-${name}" name="${name}">${Object.entries(texts).map(
+        ([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`,
+      )}</select>`,
+    );
+  const field = (name: keyof typeof labels, value = '', more: Markup | false = false): Markup =>
+    control(name, markup`<input id="f-${name}" name="${name}" value="${value}"${more}>`);
   const rulesets = Object.fromEntries([...new Set([...RULESET_IDS, ruleset])].map((id) => [id, page.rulesetName(id)]));
   return markup`<form action="/rankings" aria-label="${words.conditions}">${page.languageField()}
-<div class="fields">${select('by', words.measure, rankedWords(words), by)}${field('pattern', words.filters.patterns, pattern ?? '')}${select('order', words.order, words.orders, order)}${select('ruleset', words.ruleset, rulesets, ruleset)}${field('minGames', words.minGames, String(minGames), markup` inputmode="numeric"`)}${field('from', words.filters.from, filter.from, dateType(filter.from))}${field('before', words.filters.before, filter.before, dateType(filter.before))}${field('tournament', words.tournament, filter.tournament)}</div>
+<div class="fields">${select('by', rankedWords(words), by)}${field('pattern', pattern ?? '')}${select('order', words.orders, order)}${select('ruleset', rulesets, ruleset)}${field('minGames', String(minGames), markup` inputmode="numeric"`)}${field('from', filter.from, dateType(filter.from))}${field('before', filter.before, dateType(filter.before))}${field('tournament', filter.tournament)}</div>
 <p class="actions"><button>${words.search}</button></p></form>`;
 }

@@ -38,7 +38,7 @@ import {
 } from './find-request.js';
 import { playerHtml } from '../../players/player-page.js';
 import { countText, type NamesOf, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
-import { rankingFormHtml, rankingHtml, rankingIn, rankingParams } from './ranking-page.js';
+import { rankingFormHtml, rankingHtml, rankingIn, rankingLabels, rankingParams } from './ranking-page.js';
 import type { RankingQuery } from '../statistics/rankings.js';
 import { SearchAnswers } from '../search-answers.js';
 import { Searches } from '../searches.js';
@@ -161,7 +161,7 @@ export class SearchPagesController {
       return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
-      const body = markup`${page.problem(error)}${finderHtml(page, rankingFormHtml(page, asked), null, true)}`;
+      const body = markup`${page.problem(error, rankingLabels(page.words))}${finderHtml(page, rankingFormHtml(page, asked), null, true)}`;
       return sendPage(reply, page.html(title, markup`<h1>${title}</h1>${tabsHtml(page, 'rankings')}${body}`), 400);
     }
   }
@@ -195,7 +195,7 @@ export class SearchPagesController {
     const played = await this.searches.playedRulesets(id, period, canSee);
     const ruleset = asked ?? played[0] ?? (await this.searches.mostPlayedRuleset()) ?? RULESET_IDS[0];
     const games = { filter: { ...period, ruleset, player: id }, sort: 'newest' as const, first: RECENT_GAMES };
-    const hands = { filter: { winner: id, ruleset }, sort: 'most-points' as const, first: BEST_HANDS };
+    const hands = { filter: { ...period, winner: id, ruleset }, sort: 'most-points' as const, first: BEST_HANDS };
     const [statistics, known, recent, best, opponents] = await Promise.all([
       this.searches.playerStatistics(id, { ...period, ruleset }, canSee),
       this.names.findVisible(caller, id),

@@ -34,7 +34,11 @@ async function following(store: InMemoryEventStore, database?: ReadDatabase) {
   const rows = database ?? (await ReadDatabase.open(':memory:'));
   const projector = new Projector(rows, store, resolveRuleset);
   const failures: string[] = [];
-  const projection = new Projection(store, projector, PAUSES, (message) => failures.push(message));
+  const projection = new Projection(store, projector, PAUSES, {
+    report: (message) => failures.push(message),
+    unusable: () => failures.push('unusable'),
+    applied: () => {},
+  });
   projection.start();
   closing.push(() => projection.stop());
   const upToDate = async () => {

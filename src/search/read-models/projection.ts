@@ -1,7 +1,6 @@
 import { type Pauses, Resubscribing, placeOf } from '../../platform/event-store/subscription.js';
 import { Watchers } from '../../platform/event-store/watchers.js';
 import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
-import { spanOfEvents } from '../../platform/observability/tracing.js';
 import { PROJECTED_STREAMS, readEntries } from './game-reader.js';
 import { lastLandmark } from '../../platform/event-store/position.js';
 import { RECHECK_MS } from './delayed-games.js';
@@ -9,26 +8,51 @@ import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 
 /** Maximum events per transaction and maximum queue length. */
-const BATCH = 512;
-const WAITING = 4_096;
+const BATCH = 4_096;
+const WAITING = 8_192;
 /** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
 /** After longer transactions the pause is this many times as long as they, so that recording has most of the time. */
-const REST = 24;
-const LONGEST_PACE = 250;
+const REST = 4;
+const LONGEST_PACE = 50;
 const AFTER_FAILURE = 1_000;
 
 /** Reports a failure, which is retried, to the operator. */
 export type Report = (message: string, error: unknown) => void;
 
+/** How far a projection is. */
+export interface ProjectionState {
+  /** Last failure, or `null` if all is well. */
+  readonly failure: string | null;
+  /** The subscription was dropped and nothing has arrived since. */
+  readonly isCutOff: boolean;
+  /** All delivered events, including those present at the start, are applied. */
+  readonly isUpToDate: boolean;
+}
+
+/** A projection in this thread or another. */
+export interface RunningProjection extends ProjectionState {
+  /** Resolves after the next change, such as a transaction, or after this number of milliseconds. */
+  next(milliseconds: number): Promise<void>;
+  /** Stops after the current transaction. */
+  stop(): Promise<void>;
+}
+
+/** What a projection tells. */
+export interface ProjectionEvents {
+  readonly report: Report;
+  /** Called, once, if the read models can never be kept up to date: they belong to another log or are damaged. */
+  unusable(error: unknown): void;
+  /** Called after each transaction with its events, which may have traces, and the time of `performance.now` at its start. */
+  applied(events: readonly object[], start: number): void;
+}
+
 /**
  * Keeps read models up to date: subscribes to the log from the checkpoint and passes batches to the projector until stopped.
  * After a failure it reports and retries from the checkpoint.
  */
-export class Projection {
-  /** Last failure, or `null` if all is well. */
+export class Projection implements RunningProjection {
   failure: string | null = null;
-  /** The subscription was dropped and nothing has arrived since. */
   isCutOff = false;
   /** All events present at the start were delivered. */
   private isCaughtUp = false;
@@ -43,19 +67,16 @@ export class Projection {
   private isApplying = false;
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'readAll' | 'subscribeToAll'>,
     private readonly projector: Projector,
     private readonly pauses: Pauses,
-    private readonly report: Report,
-    /** Called, once, if the read models can never be kept up to date: they belong to another log or are damaged. */
-    private readonly unusable: (error: unknown) => void = () => {},
+    private readonly events: ProjectionEvents,
   ) {}
 
   start(): void {
     this.running ??= this.run();
   }
 
-  /** Stops after the current transaction. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.subscription?.close();
@@ -64,14 +85,22 @@ export class Projection {
     this.watchers.notify();
   }
 
-  /** Resolves after the next transaction or after this number of milliseconds. */
+  /** Calls `watcher` after each change. */
+  watch(watcher: () => void): void {
+    this.watchers.add(watcher);
+  }
+
   next(milliseconds: number): Promise<void> {
     return this.watchers.next(milliseconds);
   }
 
-  /** All delivered events, including those present at the start, are applied. */
   get isUpToDate(): boolean {
     return this.isCaughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
+  }
+
+  get state(): ProjectionState {
+    const { failure, isCutOff, isUpToDate } = this;
+    return { failure, isCutOff, isUpToDate };
   }
 
   private get isStopped(): boolean {
@@ -85,8 +114,9 @@ export class Projection {
       } catch (error) {
         if (this.isStopped) return;
         this.failure = error instanceof Error ? error.message : String(error);
-        if (isUnusable(error)) return this.unusable(error);
-        this.report('the read models could not be kept up to date', error);
+        this.watchers.notify();
+        if (isUnusable(error)) return this.events.unusable(error);
+        this.events.report('the read models could not be kept up to date', error);
         await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
     }
@@ -118,10 +148,10 @@ export class Projection {
         const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
         if (this.waiting.length === 0) this.upTo = null;
         const { events, changes, lost } = readEntries(batch);
-        for (const what of lost) this.report('an event of an unknown stream cannot be read', new Error(what));
+        for (const what of lost) this.events.report('an event of an unknown stream cannot be read', new Error(what));
         const start = performance.now();
         await this.projector.apply(events, last, lastLandmark(batch), changes);
-        spanOfEvents('project', batch, start);
+        this.events.applied(batch, start);
         this.failure = null;
         this.isApplying = false;
         this.watchers.notify();
@@ -152,6 +182,7 @@ export class Projection {
     };
     const onDrop: Pauses['onDrop'] = (...dropped) => {
       this.isCutOff = true;
+      this.watchers.notify();
       pauses.onDrop?.(...dropped);
     };
     return { random: () => pauses.random(), onDrop, wait };
@@ -167,7 +198,11 @@ export class Projection {
         }
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
-        if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
+        if (message.kind !== 'caught_up' && position !== null) {
+          const wasUpToDate = this.isUpToDate;
+          this.upTo = position;
+          if (wasUpToDate) this.watchers.notify();
+        }
         this.wake();
         while (this.waiting.length >= WAITING && !this.isStopped) await this.next(1_000);
       }

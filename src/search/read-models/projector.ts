@@ -66,13 +66,8 @@ export class Projector {
   ) {}
 
   /** Position up to which all events were applied, or `null`. */
-  async checkpoint(): Promise<Position | null> {
-    const row = await this.database.queries
-      .selectFrom('checkpoint')
-      .select('position')
-      .where('name', '=', CHECKPOINT_NAME)
-      .executeTakeFirst();
-    return row?.position ?? null;
+  checkpoint(): Promise<Position | null> {
+    return checkpointOf(this.database);
   }
 
   /**
@@ -324,7 +319,7 @@ export class Projector {
       if (reached === null) return;
       await applyTournamentEvents(queries, reached.changes);
       await applyReviewEvents(queries, reached.changes);
-      const values = checkpointOf(reached);
+      const values = checkpointValues(reached);
       await queries
         .insertInto('checkpoint')
         .values({ name: CHECKPOINT_NAME, ...NO_EVENT, ...values })
@@ -348,6 +343,12 @@ export class Projector {
       this.open.delete(stream);
     }
   }
+}
+
+/** Position up to which all events were applied, or `null`. */
+export async function checkpointOf({ queries }: ReadDatabase): Promise<Position | null> {
+  const checkpoint = queries.selectFrom('checkpoint').select('position').where('name', '=', CHECKPOINT_NAME);
+  return (await checkpoint.executeTakeFirst())?.position ?? null;
 }
 
 /** Writes the rows changed since the last time; for a refolded game, of all its hands. */
@@ -386,7 +387,7 @@ interface Reached {
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
 
 /** Without a new event the last one stays. */
-const checkpointOf = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
+const checkpointValues = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
   position: upTo,
   ...(last === null
     ? {}

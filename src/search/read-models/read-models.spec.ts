@@ -8,6 +8,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { openStore } from '../../platform/event-store/open-store.js';
 import type { EventStore } from '../../platform/event-store/port.js';
+import type { StoreChoice } from '../../platform/config/config.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import { freshPlace, type Place } from '../../../test/kit/store/store.js';
@@ -30,8 +31,17 @@ const PAUSES = {
   wait: (milliseconds: number) => sleep(Math.min(milliseconds, 2_500)),
   random: fraction('read models'),
 };
+const choiceOf = (data: string): StoreChoice => ({ data, store: 'embedded', eventStoreUrl: null });
+/** Where the stores of a test are. */
+const choices = new Map<EventStore, StoreChoice>();
 const modelsOf = (log: EventStore = store) =>
-  new ReadModels(log, files, resolveRuleset, PAUSES, (message, error) => reported.push(`${message}: ${error}`));
+  new ReadModels(
+    log,
+    { files, choice: choices.get(log) ?? choiceOf(directory) },
+    resolveRuleset,
+    PAUSES,
+    (message, error) => reported.push(`${message}: ${error}`),
+  );
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'paifu-models-'));
@@ -83,6 +93,7 @@ describe('read models beside a log they were not made from', () => {
     places.push(place);
     const other = await openStore(place.choice);
     stores.push(other);
+    choices.set(other, place.choice);
     await appendInTurns(other, recorded, 100);
     return other;
   }
@@ -195,7 +206,7 @@ describe('read models that are damaged', () => {
     const notes: string[] = [];
     models = new ReadModels(
       store,
-      files,
+      { files, choice: choiceOf(directory) },
       resolveRuleset,
       PAUSES,
       (message, error) => reported.push(`${message}: ${error}`),
@@ -235,7 +246,7 @@ describe('read models that are damaged', () => {
     tidied.pragma('wal_checkpoint(TRUNCATE)');
     tidied.close();
     spoil(file, 4_096);
-    const readers = new ReaderPool({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
+    const readers = new ReaderPool(choiceOf(directory), models);
     const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
     await expect(readers.run('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);

@@ -3,9 +3,18 @@ import type { Kysely } from 'kysely';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { Deadline } from '../../platform/config/deadline.js';
 import type { Pauses } from '../../platform/event-store/subscription.js';
-import { type EventReader, type EventStore, type Position, isDamaged } from '../../platform/event-store/port.js';
-import { Projection, type Report } from './projection.js';
-import { Projector } from './projector.js';
+import {
+  type EventReader,
+  type EventStore,
+  type LogEntry,
+  type Position,
+  isDamaged,
+} from '../../platform/event-store/port.js';
+import { spanOfEvents } from '../../platform/observability/tracing.js';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { Projection, type Report, type RunningProjection } from './projection.js';
+import { type InformingStore, ProjectionThread } from './projection-thread.js';
+import { checkpointOf, Projector } from './projector.js';
 import { checkReadModels } from './read-model-check.js';
 import { OtherVersionError, ReadDatabase, isUnusable } from './read-database.js';
 import { ReadFiles } from './read-files.js';
@@ -23,13 +32,19 @@ export interface ReadStatus {
   readonly failure: string | null;
 }
 
-/** The current file: connections for writing and reading, and its projection. */
+/** Where read models are stored. */
+export interface ReadPlace {
+  readonly files: ReadFiles;
+  /** The service's store, for the thread of the projection. */
+  readonly choice: StoreChoice;
+}
+
+/** The current file: a connection for short reads, and its projection. */
 interface OpenFile {
   readonly file: string;
-  readonly writes: ReadDatabase;
   readonly reads: ReadDatabase;
-  readonly projector: Projector;
-  readonly projection: Projection;
+  readonly projection: RunningProjection;
+  close(): Promise<void>;
 }
 
 /** Interval for checking whether a rebuild switched files, and time that queries on the old file have to finish. */
@@ -59,10 +74,10 @@ export class ReadModels {
   private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
-  /** @param files `null` for read models in memory. */
+  /** @param place `null` for read models in memory. */
   constructor(
     private readonly store: EventStore,
-    private readonly files: ReadFiles | null,
+    private readonly place: ReadPlace | null,
     private readonly resolve: Resolve,
     private readonly pauses: Pauses,
     private readonly report: Report,
@@ -82,8 +97,12 @@ export class ReadModels {
     this.closing.abort();
     if (this.looking !== null) clearInterval(this.looking);
     await this.switching;
-    if (this.opened !== null) await close(this.opened);
+    await this.opened?.close();
     await Promise.all(this.old);
+  }
+
+  private get files(): ReadFiles | null {
+    return this.place?.files ?? null;
   }
 
   private get isClosed(): boolean {
@@ -153,9 +172,9 @@ export class ReadModels {
     if (position === null || position <= this.appliedUpTo) return;
     const deadline = new Deadline(milliseconds);
     for (;;) {
-      const { projection, projector } = this.current;
+      const { projection, reads } = this.current;
       const next = projection.next(deadline.left);
-      const applied = (await projector.checkpoint()) ?? '';
+      const applied = (await checkpointOf(reads)) ?? '';
       if (applied >= position) this.appliedUpTo = applied;
       if (applied >= position || deadline.left === 0) return;
       await next;
@@ -166,11 +185,16 @@ export class ReadModels {
   async behind(): Promise<number | null> {
     const { projection } = this.current;
     if (projection.isCutOff) return this.lagWhileCutOff();
-    if (projection.isUpToDate) return 0;
+    // Another thread may not have heard of the last events.
+    if (projection.isUpToDate && (await this.hasAppliedAll())) return 0;
     if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
     const behind = await this.countLag();
     this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
+  }
+
+  private async hasAppliedAll(): Promise<boolean> {
+    return (await oldestAfter(await checkpointOf(this.current.reads), this.store)) === null;
   }
 
   /** A dropped subscription notices the store only at the next event, so ask the store. */
@@ -189,8 +213,7 @@ export class ReadModels {
 
   private async countLag(): Promise<number | null> {
     try {
-      const { projector } = this.current;
-      const position = await projector.checkpoint();
+      const position = await checkpointOf(this.current.reads);
       const read = await this.store.readAll({
         from: position ?? 'start',
         limit: MAX_COUNTED_LAG + 1,
@@ -208,8 +231,8 @@ export class ReadModels {
   }
 
   async status(): Promise<ReadStatus> {
-    const { projector, projection, reads } = this.current;
-    return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
+    const { projection, reads } = this.current;
+    return { ...(await statusOf(reads, this.store)), failure: projection.failure };
   }
 
   /** The current file; if it is unusable, a new file that the projection fills. */
@@ -240,20 +263,39 @@ export class ReadModels {
   }
 
   private async start(file: string): Promise<OpenFile> {
-    const writes = await ReadDatabase.open(file);
-    const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
-    const projector = new Projector(writes, this.store, this.resolve, undefined, this.now);
-    const unusable = (error: unknown): void => this.rebuildFile(file, error);
-    const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
+    const reads = await ReadDatabase.open(file);
+    const { store, place, pauses, report } = this;
+    const events = {
+      report,
+      unusable: (error: unknown): void => this.rebuildFile(file, error),
+      applied: (entries: readonly object[], start: number): void => spanOfEvents('project', entries, start),
+    };
+    if (place !== null && store.inform !== undefined) {
+      const projection = new ProjectionThread(store as InformingStore, place.choice, file, pauses, events);
+      projection.start();
+      const close = async (): Promise<void> => {
+        await projection.stop();
+        await reads.close();
+      };
+      return { file, reads, projection, close };
+    }
+    const writes = file === ':memory:' ? reads : await ReadDatabase.open(file);
+    const projector = new Projector(writes, store, this.resolve, undefined, this.now);
+    const projection = new Projection(store, projector, pauses, events);
     projection.start();
-    return { file, writes, reads, projector, projection };
+    const close = async (): Promise<void> => {
+      await projection.stop();
+      await reads.close();
+      if (writes !== reads) await writes.close();
+    };
+    return { file, reads, projection, close };
   }
 
   /** Closes a file after running queries have finished. */
   private async retire(before: OpenFile): Promise<void> {
     await before.projection.stop();
     await this.pauses.wait(GRACE, this.closing.signal);
-    await close(before);
+    await before.close();
     this.files?.removeOld();
   }
 
@@ -287,12 +329,6 @@ export class ReadModels {
   }
 }
 
-async function close({ projection, writes, reads }: OpenFile): Promise<void> {
-  await projection.stop();
-  await reads.close();
-  if (writes !== reads) await writes.close();
-}
-
 /** Creates a file and makes it the current one. */
 async function createFile(files: ReadFiles): Promise<string> {
   const fresh = files.fresh();
@@ -301,20 +337,22 @@ async function createFile(files: ReadFiles): Promise<string> {
   return fresh;
 }
 
-/** Lag and quarantined games. */
-export async function statusOf(
-  projector: Projector,
-  { queries }: ReadDatabase,
-  events: EventReader,
-): Promise<Omit<ReadStatus, 'failure'>> {
-  const position = await projector.checkpoint();
+/** The first event after a checkpoint, or `null`. */
+async function oldestAfter(position: Position | null, events: EventReader): Promise<LogEntry | null> {
   const read = await events.readAll({ from: position ?? 'start', limit: 2, filter: PROJECTED_STREAMS });
-  const oldest = read.find((event) => position === null || event.position > position);
+  return read.find((event) => position === null || event.position > position) ?? null;
+}
+
+/** Lag and quarantined games. */
+export async function statusOf(database: ReadDatabase, events: EventReader): Promise<Omit<ReadStatus, 'failure'>> {
+  const { queries } = database;
+  const position = await checkpointOf(database);
+  const oldest = await oldestAfter(position, events);
   const quarantined = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
   const { count } = await quarantined.where('released', 'is', null).executeTakeFirstOrThrow();
   return {
     position,
-    behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(isDamaged(oldest) ? '' : oldest.data)),
+    behind: oldest === null ? 0 : Math.max(1, Date.now() - recordedAt(isDamaged(oldest) ? '' : oldest.data)),
     waiting: Number(count),
   };
 }

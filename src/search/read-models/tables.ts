@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 26;
+export const TABLES_VERSION = 27;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -734,6 +734,7 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
         'ended',
         'abort',
         'number',
+        'prevailing_wind',
         'events',
         'red_fives',
         'lucky_tiles',
@@ -838,6 +839,10 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
 /** Name of the index that lists all hands in this order; queries name it where the planner would choose another. */
 export const handSortIndex = (column: 'started_at' | 'points' | 'turns' | 'honba'): string =>
   indexName('hand', INDEXES.hand?.findIndex(([first]) => first === column) ?? 0);
+
+/** Name of the index that lists all games in this order. */
+export const gameSortIndex = (column: 'opened_at' | 'margin' | 'comeback'): string =>
+  indexName('game', INDEXES.game?.findIndex(([first]) => first === column) ?? 0);
 
 /** Name of the index that leads to the sums of a player by day. */
 export const playerSumIndex = (table: 'day_sum' | 'pattern_sum'): string => indexName(table, 0);

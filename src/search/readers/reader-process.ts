@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { READER_LIMITS } from '../../platform/config/limits.js';
+import { receivedError, type SentError } from '../../platform/threads/sent-error.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { QueryTimeoutError } from './query-runner.js';
 import type { ReadQueryInput, ReadQueryName } from './read-queries.js';
@@ -19,7 +20,7 @@ export type ReaderRequest =
 export type ReaderReply =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'field'; readonly path: string; readonly expected: string; readonly found: unknown }
-  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string; readonly stack?: string };
+  | { readonly kind: 'failed'; readonly error: SentError };
 
 interface Waiting {
   resolve(reply: ReaderReply): void;
@@ -107,8 +108,5 @@ export class ReaderProcess {
 function resultOf(reply: ReaderReply): unknown {
   if (reply.kind === 'answer') return reply.answer;
   if (reply.kind === 'field') throw new FieldError(reply.path, reply.expected, reply.found);
-  const { code, message, stack } = reply;
-  const error = Object.assign(new Error(message), code === null ? {} : { code });
-  if (stack !== undefined) error.stack = stack; // of the reader process
-  throw error;
+  throw receivedError(reply.error);
 }

@@ -2,6 +2,8 @@ import { setPriority } from 'node:os';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { openReader } from '../../platform/event-store/open-store.js';
+import { NICENESS } from '../../platform/threads/priority.js';
+import { sentError } from '../../platform/threads/sent-error.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { runReadQuery, type QuerySources } from './read-queries.js';
@@ -10,7 +12,7 @@ import type { ReaderReply, ReaderRequest } from './reader-process.js';
 
 // The entry point of a reader process (reader-process.ts). Opens the store itself, read-only. Readers have lower priority than
 // recording: on two cores they leave one to the service.
-setPriority(5);
+setPriority(NICENESS.reading);
 // Ends with the service, not before: a terminal sends signals to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
@@ -50,8 +52,7 @@ async function replyTo(message: ReaderRequest): Promise<ReaderReply> {
       const { path, expected, found } = error;
       return { kind: 'field', path, expected, found };
     }
-    const { code, message: text, stack } = error as Error & { code?: unknown };
-    return { kind: 'failed', code: typeof code === 'string' ? code : null, message: text, stack };
+    return { kind: 'failed', error: sentError(error) };
   }
 }
 

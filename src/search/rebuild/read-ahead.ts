@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
-import { codeOf } from '../../platform/error-code.js';
+import { receivedError, type SentError, sentError } from '../../platform/threads/sent-error.js';
 
 /** An answer to a request, in order. */
 type Answer<T> =
   | { readonly kind: 'piece'; readonly piece: T | null }
-  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
+  | { readonly kind: 'failed'; readonly error: SentError };
 
 /** Pieces made ahead: the first ones unrequested, then one for each that was taken. */
 export const PIECES_AHEAD = 8;
@@ -19,7 +19,7 @@ export class ReadAhead<T> {
     this.answers = Array.from({ length: PIECES_AHEAD }, () => this.nextAnswer());
     port.on('message', (answer: Answer<T>) => this.waiting.shift()?.(answer));
     port.on('close', () => {
-      this.failure = { kind: 'failed', code: null, message: 'a thread of the rebuild has ended' };
+      this.failure = { kind: 'failed', error: { code: null, message: 'a thread of the rebuild has ended' } };
       for (const answer of this.waiting.splice(0)) answer(this.failure);
     });
   }
@@ -28,8 +28,7 @@ export class ReadAhead<T> {
   async next(): Promise<T | null> {
     for (;;) {
       const answer = await (this.answers.shift() ?? this.request());
-      if (answer.kind === 'failed')
-        throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
+      if (answer.kind === 'failed') throw receivedError(answer.error);
       if (answer.piece !== null) {
         while (this.answers.length < PIECES_AHEAD) this.answers.push(this.request());
         return answer.piece;
@@ -69,6 +68,6 @@ async function answerOf<T>(next: () => Promise<T | null>): Promise<Answer<T>> {
   try {
     return { kind: 'piece', piece: await next() };
   } catch (error) {
-    return { kind: 'failed', code: codeOf(error) || null, message: (error as Error).message };
+    return { kind: 'failed', error: sentError(error) };
   }
 }

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
+import { receivedError, type SentError } from '../../platform/threads/sent-error.js';
 import type { FoldStart } from './fold-worker.js';
 import type { ReadStart } from './read-ahead-worker.js';
 import type { RebuildResult } from './rebuild.js';
@@ -13,7 +14,7 @@ export interface RebuildStart {
 export type RebuildMessage =
   | { readonly kind: 'projected'; readonly events: number }
   | { readonly kind: 'done'; readonly rebuilt: RebuildResult }
-  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
+  | { readonly kind: 'failed'; readonly error: SentError };
 
 /** Rows and events die young. With this much room they are collected before they are promoted. */
 const LIMITS = { maxYoungGenerationSizeMb: 96 };
@@ -47,7 +48,7 @@ export async function rebuildInThread(
       worker.on('message', (message: RebuildMessage) => {
         if (message.kind === 'projected') projected(message.events);
         else if (message.kind === 'done') resolve(message.rebuilt);
-        else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
+        else reject(receivedError(message.error));
       });
       worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
       for (const thread of threads) thread.on('error', reject);

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { openReader } from '../../platform/event-store/open-store.js';
+import { sentError } from '../../platform/threads/sent-error.js';
 import type { FoldedPiece } from './folded-piece.js';
 import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from '../read-models/read-files.js';
@@ -27,8 +28,7 @@ try {
   }
   say({ kind: 'done', rebuilt });
 } catch (error) {
-  const { code, message } = error as { code?: unknown; message: string };
-  say({ kind: 'failed', code: typeof code === 'string' ? code : null, message });
+  say({ kind: 'failed', error: sentError(error) });
 } finally {
   ahead.close();
 }

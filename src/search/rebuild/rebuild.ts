@@ -4,7 +4,7 @@ import { asDiskFull, removeDatabase } from '../../platform/disk/files.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { applyBatches, batchReader } from '../read-models/log-batches.js';
 import { compareRows, type RowDifference } from '../read-models/compare-rows.js';
-import { Projector } from '../read-models/projector.js';
+import { checkpointOf, Projector } from '../read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../read-models/read-database.js';
 import type { ReadFiles } from '../read-models/read-files.js';
 import { columnsOf, type QuarantineRow, type Tables } from '../read-models/tables.js';
@@ -121,7 +121,7 @@ async function compareWithCurrent(
     await follow();
     // If the live file has read as far as the new one, a game at another revision is a difference, not a lag.
     const [one, other] = await Promise.all([live, anew].map(checkpointOf));
-    if (one >= other) behind = new Set();
+    if ((one ?? '') >= (other ?? '')) behind = new Set();
     const found = differences.filter(({ game }) => !behind.has(game));
     return { differences: found.slice(0, MAX_DIFFERENCES), behind: behind.size, uncompared: null };
   } catch (error) {
@@ -153,12 +153,6 @@ async function gamesAtOtherRevisions(
 }
 
 const gamesOf = (differences: readonly RowDifference[]): Set<string> => new Set(differences.map(({ game }) => game));
-
-/** Position of the log; empty, before all others, if none. */
-async function checkpointOf({ queries }: ReadDatabase): Promise<string> {
-  const row = await queries.selectFrom('checkpoint').select('position').executeTakeFirst();
-  return row?.position ?? '';
-}
 
 async function revisionsOf({ queries }: ReadDatabase): Promise<Map<string, number>> {
   const games = await queries.selectFrom('game').select(['id', 'revision']).execute();

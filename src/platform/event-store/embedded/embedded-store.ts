@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
 import { StoreAbsent, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf, positionOf } from '../position.js';
@@ -133,7 +134,7 @@ export class EmbeddedEventReader implements EventReader {
   /** Resolves when the events up to this position are durable; 0 if none was found. */
   protected async durable(last: number): Promise<void> {
     if (last <= this.lastDurable) return;
-    this.lastDurable = markOf(join(this.directory, MARK))?.position ?? 0;
+    this.lastDurable = Math.max(this.lastDurable, markOf(join(this.directory, MARK))?.position ?? 0);
     if (last > this.lastDurable) this.asking(() => WriteAheadLog.syncCommits(this.file));
   }
 
@@ -163,6 +164,7 @@ export class EmbeddedEventReader implements EventReader {
 export class EmbeddedEventStore extends EmbeddedEventReader implements EventStore {
   readonly isShared = false;
   private readonly subscriptions = new Set<LogSubscription>();
+  private readonly informed = new Set<MessagePort>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;
   private readonly wal: WriteAheadLog;
@@ -253,6 +255,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
       this.mark.put({ position: last, hash: events[events.length - 1].hash });
       this.end.add(events, last);
       this.lastDurable = last;
+      for (const port of this.informed) port.postMessage(progressOf(events, last));
     }
     for (const subscription of this.subscriptions) subscription.wake();
   }
@@ -274,6 +277,16 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return subscription;
   }
 
+  inform(port: MessagePort): () => void {
+    this.checkOpen();
+    this.informed.add(port);
+    port.postMessage(progressOf([], this.lastDurable));
+    return () => {
+      this.informed.delete(port);
+      port.close();
+    };
+  }
+
   override close(): Promise<void> {
     this.closing ??= this.finish();
     return this.closing;
@@ -289,6 +302,18 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     this.lock.release();
   }
 }
+
+/** How far the log is durable, for another thread (embedded-follower.ts). */
+export interface LogProgress {
+  readonly last: number;
+  /** Traces of new events, by position: the file has no place for them. */
+  readonly traces: readonly (readonly [position: Position, traceparent: string])[];
+}
+
+const progressOf = (events: readonly StoredEvent[], last: number): LogProgress => ({
+  last,
+  traces: events.flatMap(({ position, traceparent }) => (traceparent === undefined ? [] : [[position, traceparent]])),
+});
 
 function makeFolder(directory: string): void {
   try {

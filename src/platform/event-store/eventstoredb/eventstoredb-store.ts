@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { Deadline } from '../../config/deadline.js';
@@ -234,6 +235,11 @@ export class EventStoreDBStore implements EventStore {
     const subscription = new ServerSubscription(this.connection, options, next, ended);
     this.subscriptions.add(subscription);
     return subscription;
+  }
+
+  /** Other threads subscribe to the server themselves. */
+  inform(port: MessagePort): () => void {
+    return () => port.close();
   }
 
   close(): Promise<void> {
