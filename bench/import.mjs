@@ -21,7 +21,7 @@ import { writeTenhouLogs } from './lib/tenhou-logs.mjs';
 
 await loadRulesets();
 
-const GAMES = 300;
+const GAMES = 1_000;
 const RUNS = 5;
 const LOGS = 2_000;
 const LOG_RUNS = 3;
