@@ -67,7 +67,7 @@ export const importIntoStore = (
  * Games come and go, and little else is in memory. By default, V8 lets a heap grow to four times what is in use, and has up to
  * 48 MiB for new objects. The threads, which start later, have 4 MiB from the start.
  */
-const SMALL_HEAPS = ['--heap-growing-percent=75', '--semi-space-growth-factor=1', '--min-semi-space-size=4'];
+const SMALL_HEAPS = ['--heap-growing-percent=50', '--semi-space-growth-factor=1', '--min-semi-space-size=4'];
 
 /** The actor in imported records. */
 const ACTOR = { id: 'import', role: 'server' } as const;
