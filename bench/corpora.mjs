@@ -3,7 +3,6 @@
  * command that reads files, with its highest memory. Then a query over ten million steps; the corpus repeats its own games to
  * reach that size. Run `npm run build` first. Needs `@duckdb/node-api`.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { addGame } from '../dist/exchange/parquet/game-rows.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { report, reportValue } from './lib/measure.mjs';
+import { runCommand } from './lib/run-command.mjs';
 
 await loadRulesets();
 const ruleset = resolveRuleset('reach/tenhou');
@@ -51,21 +51,6 @@ function rows() {
   const made = new CorpusRows();
   for (const game of games) addGame(() => made, game, 'public', resolveRuleset);
   return made.hands.count;
-}
-
-/** Runs `paifu` in a process of its own; returns its processor seconds and its highest memory in MB. */
-function runCommand(...args) {
-  const code = `
-    import { run } from ${JSON.stringify(new URL('../dist/cli/program.js', import.meta.url).href)};
-    const exit = await run(${JSON.stringify(args)}, process);
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    process.stderr.write(JSON.stringify({ exit, seconds: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1e3 }));`;
-  const child = spawnSync(process.execPath, [...process.execArgv, '--input-type=module', '--eval', code], {
-    encoding: 'utf8',
-  });
-  const { exit, ...used } = JSON.parse(child.stderr);
-  if (exit !== 0) throw new Error(`paifu ${args[0]} failed: ${exit}`);
-  return used;
 }
 
 try {

@@ -1,34 +1,37 @@
 /**
- * Measures importing `.paifu` files into the embedded store, which judges every action again in a second thread
- * (started again in each run), against bare better-sqlite3 appends of the same bytes in equally large transactions, and
- * JSON.parse of the same events. The three alternate. Run `npm run build` first.
+ * Measures `paifu import` of `.paifu` files into a new embedded store, which judges every action again, against bare
+ * better-sqlite3 appends of the same bytes in equally large transactions, and JSON.parse of the same events. These alternate.
+ * Then `paifu import` of a folder of tenhou.net/6 logs. Each import is a process of its own; its time is that of the command
+ * without the start of Node. Run `npm run build` first.
  */
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Verifier } from '../dist/proof/verification/verifier.js';
-import { inOrder } from '../dist/proof/verification/verify-store.js';
 import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { GameWriter } from '../dist/exchange/importing/game-writer.js';
-import { CheckerThread } from '../dist/exchange/importing/checker-pool.js';
-import { emptySummary, addSummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
-import { COMMAND_IMPORT } from '../dist/platform/config/limits.js';
+import { inOrder } from '../dist/platform/in-order.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
-import { median, report } from './lib/measure.mjs';
+import { median, report, reportValue } from './lib/measure.mjs';
+import { runCommand } from './lib/run-command.mjs';
+import { writeTenhouLogs } from './lib/tenhou-logs.mjs';
 
 await loadRulesets();
 
-const GAMES = 300;
+const GAMES = 1_000;
 const RUNS = 5;
+const LOGS = 2_000;
+const LOG_RUNS = 3;
 /** Characters per write of an import. */
 const TOGETHER = 4_194_304;
 const ruleset = resolveRuleset('zung-jung/wsom');
 const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+const [records, logs] = ['records', 'logs'].map((name) => join(directory, name));
+mkdirSync(records);
+mkdirSync(logs);
 
 const files = Array.from({ length: GAMES }, (_, game) => {
   const { events } = simulateGame({ ruleset, seed: 'import', game });
@@ -38,7 +41,7 @@ const files = Array.from({ length: GAMES }, (_, game) => {
       events.map((event) => [event]),
     ),
   ];
-  const file = join(directory, `${game}.paifu`);
+  const file = join(records, `${game}.paifu`);
   writeFileSync(file, [...paifuLines(record[0].game, record)].join(''));
   return file;
 });
@@ -54,26 +57,12 @@ const events = files.flatMap((file) =>
 const bytes = (file) => createReadStream(file, { highWaterMark: 1 << 18 });
 const perSecond = (start) => Math.round((events.length * 1000) / (performance.now() - start));
 
-async function imported(run) {
-  const store = EmbeddedEventStore.open(join(directory, `store-${run}`));
-  const keeper = new GameWriter(
-    store,
-    () => {},
-    () => {},
-  );
-  const summary = emptySummary();
-  const start = performance.now();
-  const judge = new CheckerThread(COMMAND_IMPORT);
-  const sinks = { paifu: keeper, sources: null };
-  for (const file of files)
-    addSummary(await judge.check({ name: file, format: 'paifu', bytes: bytes(file) }, sinks), summary);
-  await keeper.flush();
-  const speed = perSecond(start);
-  await judge.close();
-  if (hasFindings(summary) || keeper.events !== events.length) throw new Error('not all was imported');
-  await store.close();
-  rmSync(join(directory, `store-${run}`), { recursive: true });
-  return speed;
+/** The command's own seconds and highest memory. */
+function imported(folder, run) {
+  const data = join(directory, `data-${run}`);
+  const { output, memory } = runCommand('import', '--data', data, '--json', folder);
+  rmSync(data, { recursive: true });
+  return { ...JSON.parse(output), memory };
 }
 
 async function verified() {
@@ -119,10 +108,14 @@ function parsed() {
 }
 
 try {
+  const memory = [];
   const runs = { imported: [], verified: [], verifiedInThreads: [], written: [], parsed: [] };
   for (let run = -1; run < RUNS; run++) {
+    const found = imported(records, run);
+    if (found.events !== events.length) throw new Error('not all was imported');
+    if (run >= 0) memory.push(found.memory);
     const measured = {
-      imported: await imported(run),
+      imported: Math.round(events.length / found.seconds),
       written: written(run),
       parsed: parsed(),
       verified: await verified(),
@@ -137,6 +130,7 @@ try {
     ratioToBare: ratio,
     ...toParsing(runs.imported),
   });
+  reportValue('highest memory of this command', 'MB', memory);
   report('verification of the same files, nothing stored', 'events', runs.verified, toParsing(runs.verified));
   report(
     'verification of the same files in two threads',
@@ -146,6 +140,22 @@ try {
   );
   report('bare better-sqlite3: the same events', 'events', runs.written);
   report('JSON.parse of the same events', 'events', runs.parsed);
+  writeTenhouLogs(logs, LOGS);
+  const ofLogs = Array.from({ length: LOG_RUNS }, (_, run) => imported(logs, run));
+  if (ofLogs.some(({ imported: all }) => all.length !== LOGS)) throw new Error('not all logs were imported');
+  const { events: recorded } = ofLogs[0];
+  const name = `import of a folder of ${LOGS.toLocaleString('en')} tenhou.net/6 logs`;
+  reportValue(
+    name,
+    's',
+    ofLogs.map(({ seconds }) => seconds),
+    { events: recorded },
+  );
+  reportValue(
+    `${name}: highest memory`,
+    'MB',
+    ofLogs.map((one) => one.memory),
+  );
 } finally {
   await verifier.close();
   rmSync(directory, { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * Posts what a webhook tells to a chat: `SECRET=whsec_… node webhook-notifier.mjs CHAT_WEBHOOK`. It listens on `PORT` (8080); register it
+ * Posts the messages of a webhook to a chat: `SECRET=whsec_… node webhook-notifier.mjs CHAT_WEBHOOK`. It listens on `PORT` (8080); register it
  * with `paifu webhook add ADDRESS --type dispute.raised --type ruling.issued --type game.closed`, which prints the secret. Needs Node only.
  *
  * Nothing is lost while it is away: a message is accepted only after the chat took it, and Paifu sends again what was not accepted. The

@@ -20,10 +20,10 @@ import type {
 } from '../platform/event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type GivenRules, parseGivenRules } from './importing/given-rules.js';
-import { type ImportCounts, FileChecker, GAMES_IN_BATCH, runImport } from './importing/import-file.js';
+import { type ImportCounts, FileChecker, GAMES_AT_ONCE, runImport } from './importing/import-file.js';
 import { FinishedImports } from './finished-imports.js';
 import { SourceImporter } from './importing/source-importer.js';
-import { emptySummary, type Summary } from './importing/import-summary.js';
+import { addSummary, emptySummary, type Summary } from './importing/import-summary.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
@@ -107,6 +107,10 @@ export class ImportController {
       (alias) => this.players.idOfAlias(alias, caller.id),
       (id, name) => this.players.commitIfUnknown(id, name, caller.id),
       (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
+      {
+        append: (stream, expected, events) => this.store.append(stream, expected, events),
+        now: () => this.recorder.now,
+      },
     );
     // Keep the request open on return, so that the client receives the reason of a rejection.
     const bytes = body.iterator({ destroyOnReturn: false });
@@ -119,9 +123,9 @@ export class ImportController {
       partial: partial === 'true',
     };
     try {
-      const { service } = GAMES_IN_BATCH;
-      const added = await runImport(this.store, sources, summary, this.checker, service, (importOne) =>
-        importOne(file),
+      const { service } = GAMES_AT_ONCE;
+      const added = await runImport(this.store, sources, summary, this.checker, service, async (importOne) =>
+        addSummary(await importOne(file), summary),
       );
       this.finished.finish({
         ...{ actorId: actor.id, name, games: summary.imported.length, added: added.games, events: added.events },

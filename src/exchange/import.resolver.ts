@@ -16,13 +16,9 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 import type { SourceGame } from './importing/source-game.js';
-import {
-  type Importer,
-  DuplicateFinder,
-  playerNames,
-  recordSource,
-  withPlayerIds,
-} from './importing/source-importer.js';
+import { outlineOf } from './importing/checked-source.js';
+import { playerNames } from './importing/source-commands.js';
+import { type Importer, DuplicateFinder, recordSource, withPlayerIds } from './importing/source-importer.js';
 import { type GivenRules, givenRules } from './importing/given-rules.js';
 import { type CommandIdOf, gameIdFrom } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
@@ -98,7 +94,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
       this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
     if ((await same.opening(gameIdFrom(ids))) !== null) return null;
-    const found = await same.find(game.source);
+    const found = await same.find(outlineOf(game.source));
     const seen = found === null ? null : await this.games.game(caller, found.game);
     return seen === null || isFailure(seen) ? null : seen;
   }

@@ -6,7 +6,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { whyTokenEnded } from '../access/authentication/authenticator.js';
 import { TokenStore } from '../access/token-store.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
+import { check, FieldError, matching, oneOf, optional, record, type Shape, text } from '../engine/vocabulary/shape.js';
 import { type Failure, invalidRequest, isFailure } from '../platform/graphql/failures.js';
 import type { Client } from '../platform/http/rate-limit.js';
 import { JsonLogger } from '../platform/observability/logger.js';
@@ -26,6 +26,13 @@ const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ...(['public', 'scribe', 'judge'] as const).map((name) => [name, name] as const),
   ...([0, 1, 2, 3] as const).map((seat) => [`seat-${seat}`, seat] as const),
 ]);
+
+const EVENT_PARAMETERS = record({
+  after: optional(matching(/^(-1|\d{1,9})$/, 'a revision, or -1 for all')),
+  as: optional(oneOf(...VIEWERS.keys())),
+  follow: optional(matching(/^(true|false)$/, 'true or false')),
+});
+const GAME_PARAMETERS = record({ tournament: optional(text(500)) });
 
 /** What a line about a game says that happened, by the type of the event. */
 const CHANGES: Readonly<Record<string, string>> = { GameOpened: 'opened', GameClosed: 'closed' };
@@ -56,22 +63,24 @@ export class StreamController {
     @Req() request: StreamRequest,
     @Param('game') id: string,
     @Res() reply: FastifyReply,
-    @Query('after') after = '-1',
-    @Query('as') as?: string,
-    @Query('follow') follow = 'true',
+    @Query() query: object,
   ) {
     const { caller, client } = request;
-    const asked = checkedQuery({ after, as, follow });
-    const stream = await this.events.open(caller, id, asked.after, asked.as, () => client.turn());
+    const given = checkedQuery(EVENT_PARAMETERS, query);
+    const after = Number(given.after ?? -1);
+    const isFollowing = given.follow !== 'false';
+    const viewer = given.as === undefined ? null : (VIEWERS.get(given.as) ?? null);
+    const stream = await this.events.open(caller, id, after, viewer, () => client.turn());
     if (isFailure(stream)) throw httpFailure(stream);
     const { events, revision } = stream;
-    const last = asked.follow ? Number.POSITIVE_INFINITY : revision;
-    return this.send(request, reply, asked.follow, linesUntil(events, asked.after, last), () => void events.return?.());
+    const last = isFollowing ? Number.POSITIVE_INFINITY : revision;
+    return this.send(request, reply, isFollowing, linesUntil(events, after, last), () => void events.return?.());
   }
 
   /** The games that are opened and closed from now on, as the caller may see them. */
   @Get('games')
-  async games(@Req() request: StreamRequest, @Res() reply: FastifyReply, @Query('tournament') tournament?: string) {
+  async games(@Req() request: StreamRequest, @Res() reply: FastifyReply, @Query() query: object) {
+    const { tournament } = checkedQuery(GAME_PARAMETERS, query);
     const news = await this.news.follow(request.caller, { types: Object.keys(CHANGES), tournament });
     return this.send(request, reply, true, openedLines(news), () => void news.return?.());
   }
@@ -124,20 +133,13 @@ export class StreamController {
   }
 }
 
-function checkedQuery({
-  after,
-  as,
-  follow,
-}: {
-  readonly after: string;
-  readonly as?: string;
-  readonly follow: string;
-}) {
-  const viewer = as === undefined ? null : VIEWERS.get(as);
-  if (!/^(-1|\d{1,9})$/.test(after)) throw invalidRequest(new FieldError('after', 'a revision, or -1 for all', after));
-  if (viewer === undefined) throw invalidRequest(new FieldError('as', `one of ${[...VIEWERS.keys()].join(', ')}`, as));
-  if (follow !== 'true' && follow !== 'false') throw invalidRequest(new FieldError('follow', 'true or false', follow));
-  return { after: Number(after), as: viewer, follow: follow === 'true' };
+function checkedQuery<T>(parameters: Shape<T>, query: object): T {
+  try {
+    check(parameters, query, '');
+    return query as T;
+  } catch (error) {
+    throw error instanceof FieldError ? invalidRequest(error) : error;
+  }
 }
 
 /** The names of arguments in the address are shorter than those of the subscription. */

@@ -219,6 +219,23 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await page.locator('dialog.pairing').getByRole('button', { name: 'Close' }).click();
     });
 
+    test('checks the sum on a sheet of three players, without a sign where players begin with points', async () => {
+      const three = new TournamentClient(new Client(service, 'organiser'));
+      const opening = { name: 'Three', ruleset: 'reach/tenhou-sanma', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
+      await three.do('openTournament', 'three', { opening });
+      const entrants = ['p1', 'p2', 'p3'].map((player) => ({ player }));
+      await three.do('recordTournament', 'three all', { requests: [{ addEntrants: { entrants } }] });
+      await three.do('drawSeating', 'three draw', { draw: { method: 'RANDOM', seed: 'three' } });
+      await three.do('openSession', 'three open', { session: { session: 1, tables: [] } });
+      await page.goto(`${service.url}/tournament#${three.id}/sheets`);
+      const sheet = form('sheet 1/1');
+      for (const [i, one] of [50_100, 35_000, 20_000].entries())
+        await sheet.locator(`[name="points.${i}"]`).fill(`${one}`);
+      await onPage(sheet.locator('output')).toHaveText('✗ Sum 105100: must be 105000');
+      await sheet.locator('[name="points.0"]').fill('50000');
+      await onPage(sheet.locator('output')).toHaveText('✓ Sum 105000 OK');
+    });
+
     test('finds tournaments by a part of their name', async () => {
       const other = new TournamentClient(new Client(service, 'organiser'));
       const opening = {

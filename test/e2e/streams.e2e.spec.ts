@@ -126,6 +126,8 @@ describe('the stream of a game', () => {
       400,
       { code: 'INVALID_INPUT', path: ['after'], message: expect.stringMatching(/^after: expected a revision up to 0/) },
     ],
+    ['/stream/games/GAME/events?afterr=1', 400, { code: 'INVALID_INPUT', path: ['afterr'] }],
+    ['/stream/games?tournamentt=x', 400, { code: 'INVALID_INPUT', path: ['tournamentt'] }],
     ['/stream/games/GAME/events?as=seat-4', 400, { code: 'INVALID_INPUT', path: ['as'] }],
     ['/stream/games/GAME/events?as=judge', 403, { code: 'FORBIDDEN', path: ['as'] }],
     ['/stream/games/GAME/events?follow=maybe', 400, { code: 'INVALID_INPUT', path: ['follow'] }],

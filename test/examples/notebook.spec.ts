@@ -36,6 +36,10 @@ describe('the notebook about a corpus', () => {
     expect(ready.match(/aria-label="line"/g)).toHaveLength(1);
     expect(wins.match(/<circle /g)?.length).toBeGreaterThan(5);
     expect(game).toContain('player-1');
+    const [, ticks] = /aria-label="x-axis tick label"[^>]*>(.*?)<\/g>/s.exec(wins) ?? [];
+    const numbers = [...(ticks ?? '').matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual([...new Set(numbers)]);
     for (const section of sections) expect(section).not.toContain('NaN');
   });
 

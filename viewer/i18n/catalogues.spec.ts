@@ -15,6 +15,15 @@ const textsOf = (value: unknown, path = ''): Text[] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, one]) => textsOf(one, path === '' ? key : `${path}.${key}`));
 
+/** Placeholders, quoted values, paths, options, file names and lists of columns. */
+const NOTATION = /\{[^{}]*\}|"[^"]*"|`[^`]*`|[\w/.]*\/[\w/.-]+|\.\w+|[\w-]+[=:.][\w-]*|--\w+|\w+,[\w,]+/g;
+
+/** Names of formats, programs, fields and values that people type. */
+const NAMES = new Set([
+  ...['mjlog', 'mjai', 'majiang', 'tziakcha', 'gzip', 'paifu', 'verify', 'docs', 'head'],
+  ...['true', 'false', 'points', 'final', 'root', 'places', 'start', 'best', 'supersedes'],
+]);
+
 const catalogue = (folder: string, language: string): Text[] =>
   textsOf(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')));
 
@@ -33,6 +42,15 @@ describe('the texts of the pages', () => {
   it.each(FOLDERS)('the texts of the pages have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));
     for (const language of ['ja', 'zh-hant', 'zh-hans']) expect(shapeOf(catalogue(folder, language))).toEqual(english);
+  });
+
+  it.each(FOLDERS)('texts in Japanese and Chinese have no English words besides names: %s', (folder) => {
+    const words = ['ja', 'zh-hant'].flatMap((language) =>
+      catalogue(folder, language).flatMap(([path, text]) =>
+        [...text.replace(NOTATION, '').matchAll(/(?<![\w-])[a-z]{4,}(?![\w-])/g)].map(([word]) => [path, word]),
+      ),
+    );
+    expect(words.filter(([, word]) => !NAMES.has(word))).toEqual([]);
   });
 
   it('texts get a value for each of their placeholders wherever a page formats them', () => {

@@ -4,10 +4,16 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { ReadFormat } from '../../exchange/importing/format-names.js';
 import { type GivenRules, parseGivenRules } from '../../exchange/importing/given-rules.js';
-import { type ImportCounts, type ImportOneFile, checkFile } from '../../exchange/importing/import-file.js';
+import {
+  type ImportCounts,
+  type ImportOneFile,
+  checkFile,
+  unreadableFile,
+} from '../../exchange/importing/import-file.js';
 import { emptySummary, addSummary, hasFindings, type Summary } from '../../exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { placeText } from '../../engine/replay/step.js';
+import { inOrder } from '../../platform/in-order.js';
 import { filesOf } from '../source/game-files.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output, type SourceOptions } from '../io.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
@@ -42,22 +48,24 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const each = async (intake: ImportOneFile): Promise<void> => {
-    for (const name of files) {
+  const each = async (intake: ImportOneFile, atOnce: number): Promise<void> => {
+    const findingsOf = async (name: string): Promise<Summary> => {
       try {
-        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt, rules, partial });
+        const bytes = watched(await openInput(name, io), progress);
+        return await intake({ name, bytes, format, playedAt, rules, partial });
       } catch (error) {
         // An unreadable file is a finding. An error of the store or service ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
         if (error.exit === EXIT.notFound) missing++;
-        summary.unreadable.push({ file: name, line: 0, reason: withoutName(error.message, name) });
+        return unreadableFile(name, withoutName(error.message, name));
       }
-    }
+    };
+    for await (const found of inOrder(files, findingsOf, atOnce)) addSummary(found, summary);
   };
   let added: ImportCounts | null = null;
   try {
     const source = sourceOf(options, io);
-    if (options.dryRun) await each(async (file) => addSummary(await checkFile(file, null, COMMAND_IMPORT), summary));
+    if (options.dryRun) await each((file) => checkFile(file, null, COMMAND_IMPORT), 1);
     else added = await source.importGames(each, size ?? 0, summary);
   } finally {
     progress.stop();

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import type { ImportCounts, IncomingFile } from '../../exchange/importing/import-file.js';
 import { givenRulesText } from '../../exchange/importing/given-rules.js';
-import { addSummary, type Summary } from '../../exchange/importing/import-summary.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
 import type { Service } from './service.js';
 import type { ImportFiles } from './source.js';
 
 /** Imports games into a service, which checks them. */
-export async function importIntoService(each: ImportFiles, summary: Summary, service: Service): Promise<ImportCounts> {
+export async function importIntoService(each: ImportFiles, service: Service): Promise<ImportCounts> {
   const added = { games: 0, events: 0 };
   await each(async (file) => {
-    const { summary: part, added: more } = await sendFile(file, service);
-    addSummary(part, summary);
+    const { summary, added: more } = await sendFile(file, service);
     added.games += more.games;
     added.events += more.events;
-  });
+    return summary;
+  }, 1);
   return added;
 }
 

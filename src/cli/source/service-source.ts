@@ -1,5 +1,4 @@
 import type { ImportCounts } from '../../exchange/importing/import-file.js';
-import type { Summary } from '../../exchange/importing/import-summary.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { Fields } from '../../search/filters/search-filter.js';
@@ -150,9 +149,9 @@ export class ServiceSource implements Source {
     return { name, standings, names: new Map(names) };
   }
 
-  async importGames(each: ImportFiles, _bytes: number, summary: Summary): Promise<ImportCounts> {
+  async importGames(each: ImportFiles): Promise<ImportCounts> {
     const { importIntoService } = await import('./service-import.js');
-    return importIntoService(each, summary, this.service);
+    return importIntoService(each, this.service);
   }
 
   /** All players of a game, including substitutes. */

@@ -60,8 +60,8 @@ export interface TournamentStandings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Passes the files of an import on one by one. */
-export type ImportFiles = (importOne: ImportOneFile) => Promise<void>;
+/** Passes the files of an import on, so many at once, and adds their findings to the summary in order. */
+export type ImportFiles = (importOne: ImportOneFile, atOnce: number) => Promise<void>;
 
 /** A data directory or a running service, as used by commands. Methods reject with `CliError`. */
 export interface Source {

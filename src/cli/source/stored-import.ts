@@ -1,5 +1,6 @@
-import { CheckerThread } from '../../exchange/importing/checker-pool.js';
-import { type ImportCounts, InlineChecker, GAMES_IN_BATCH, runImport } from '../../exchange/importing/import-file.js';
+import { setFlagsFromString } from 'node:v8';
+import { CheckerPool } from '../../exchange/importing/checker-pool.js';
+import { type ImportCounts, InlineChecker, GAMES_AT_ONCE, runImport } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
 import { SourceImporter } from '../../exchange/importing/source-importer.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -19,8 +20,10 @@ import { EVERYTHING, updatedReadModels } from './read-models.js';
 import type { ImportFiles } from './source.js';
 import { withStore } from './stores.js';
 
-/** Bytes from which an import is verified in a worker thread. */
+/** Bytes from which an import is checked in worker threads, and their number. */
 const THREAD_BYTES = 4_194_304;
+const FILES_AT_ONCE = 4;
+const THREADS = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
 
 /** Imports games into the store of a data directory. Rejects with `CliError`. */
 export const importIntoStore = (
@@ -34,7 +37,8 @@ export const importIntoStore = (
     // Imported games are not read again: cache few of them.
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
-    const thread = bytes >= THREAD_BYTES ? new CheckerThread(COMMAND_IMPORT) : null;
+    const threads = bytes >= THREAD_BYTES ? new CheckerPool(COMMAND_IMPORT, THREADS) : null;
+    for (const flag of threads === null ? [] : SMALL_HEAPS) setFlagsFromString(flag);
     const choice = storeChoiceOf(io.env, options.data);
     const names = new LazyDirectory(choice, store);
     const recorded = new RecordedGames(store, choice.store === 'embedded' ? choice.data : null);
@@ -46,15 +50,24 @@ export const importIntoStore = (
         async (alias) => (await names.opened()).idOfAlias(alias),
         async (id, name) => (await names.opened()).commitIfUnknown(id, name),
         (deal) => recorded.dealt(deal),
+        { append: store.append.bind(store), now: () => new Date() },
       );
-      const checker = thread ?? new InlineChecker(COMMAND_IMPORT);
-      return await runImport(store, sources, summary, checker, GAMES_IN_BATCH.command, each);
+      const checker = threads ?? new InlineChecker(COMMAND_IMPORT);
+      return await runImport(store, sources, summary, checker, GAMES_AT_ONCE.command, (importOne) =>
+        each(importOne, threads === null ? 1 : FILES_AT_ONCE),
+      );
     } finally {
-      await thread?.close();
+      await threads?.onModuleDestroy();
       await recorded.close();
       await names.close();
     }
   });
+
+/**
+ * Games come and go, and little else is in memory. By default, V8 lets a heap grow to four times what is in use, and has up to
+ * 48 MiB for new objects. The threads, which start later, have 4 MiB from the start.
+ */
+const SMALL_HEAPS = ['--heap-growing-percent=50', '--semi-space-growth-factor=1', '--min-semi-space-size=4'];
 
 /** The actor in imported records. */
 const ACTOR = { id: 'import', role: 'server' } as const;

@@ -280,8 +280,10 @@ const regular = new Distances();
 
 /** Tiles with which a hand has a lower distance than `distance`, its own; never one of which it holds all four. */
 export function nearerWith(hand: Counts, meldCount: number, shapes: WinningShapes, distance: number): Tile[] {
-  const { others } = shapes;
   const tally = talliesOf(hand);
+  // One tile lowers the distance to a shape by one at most, so only the nearest shapes matter.
+  const isNearIrregular = meldCount === 0 && irregular(tally, shapes) === distance;
+  const others = shapes.others?.filter((shape) => distanceToOther(hand, meldCount, shape) === distance) ?? [];
   const nearer: Tile[] = [];
   regular.of(hand, SETS - meldCount);
   for (let suit = 0; suit < 4; suit++) {
@@ -291,12 +293,14 @@ export function nearerWith(hand: Counts, meldCount: number, shapes: WinningShape
     for (let rank = 0; rank < (suit === 3 ? 7 : 9); rank++) {
       if (((packed >> (3 * rank)) & 7) >= 4) continue;
       const entry = entryOf(code + RANK_CODES[rank]);
+      const tile = 9 * suit + rank;
       if (
         regular.at(suit, entry) < distance ||
-        (meldCount === 0 && irregular(otherTallies + (entry >>> 8), shapes) < distance) ||
-        (others !== undefined && distanceToOthers(withTile(hand, 9 * suit + rank, 1), meldCount, others) < distance)
+        (isNearIrregular && irregular(otherTallies + (entry >>> 8), shapes) < distance) ||
+        (others.length > 0 &&
+          others.some((shape) => distanceToOther(withTile(hand, tile, 1), meldCount, shape) < distance))
       )
-        nearer.push(9 * suit + rank);
+        nearer.push(tile);
     }
   }
   return nearer;

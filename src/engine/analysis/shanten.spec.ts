@@ -52,6 +52,24 @@ function anyHand(random: Random, size: number): number[] {
   return [...sets.slice(0, size - 2), ...rest].slice(0, size);
 }
 
+describe('a hand near a further shape', () => {
+  const others = resolveTable('mcr/wmo-2006').table.shapes;
+
+  it.each<[string, number, number, string]>([
+    // Knitted straight: a tile of it, or a tile for the set and the eyes beside it.
+    ['147m 258p 36s 111z 22z', 0, 0, '9s'],
+    ['147m 258p 369s 11z 22z', 0, 0, '1z 2z'],
+    ['1479m 258p 36s 11z 22z', 0, 1, '9s 1z 2z'],
+    ['147m 258p 369s 2z', 1, 0, '2z'],
+    // Greater honors and knitted tiles.
+    ['147m 258p 1234567z', 0, 0, '3s 6s 9s'],
+  ])('the shanten of %j with %i melds is %i', (text, melds, expected, tiles) => {
+    const hand = parseTiles(text);
+    expect(shanten(hand, others, melds)).toBe(expected);
+    expect(acceptedTiles(hand, others, melds).map(tileText).join(' ')).toBe(tiles);
+  });
+});
+
 describe('any hand', () => {
   it(`counts the tiles to the nearest complete hand and accepts those that lower the count (seed ${SEED})`, () => {
     const random = chance('shanten');

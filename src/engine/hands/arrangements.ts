@@ -1,6 +1,19 @@
 import type { Seat, Tile } from '../tiles/tile.js';
 import { type Counts, suitCounts } from '../tiles/counts.js';
-import { type SuitReading, entryOf, isSets, isSetsAndEyes, readingsOf, tilesIn } from './suit-table.js';
+import {
+  NO_READING,
+  type SuitReading,
+  addSets,
+  areOnly,
+  entryOf,
+  eyesIn,
+  firstReading,
+  hasEyes,
+  isSets,
+  isSetsAndEyes,
+  readingsOf,
+  tilesIn,
+} from './suit-table.js';
 
 /** Declared sets: chi, pong and the three kinds of kong (wsom-rulebook "Kong" 1). */
 export type MeldKind = 'chi' | 'pong' | 'concealed-kong' | 'small-exposed-kong' | 'big-exposed-kong';
@@ -56,51 +69,39 @@ export interface OtherShape {
 
 const NONE: readonly Arrangement[] = Object.freeze([]);
 
-/** Concatenates four suits; returns the only non-empty list without copying. */
-function joined(m: readonly Tile[], p: readonly Tile[], s: readonly Tile[], z: readonly Tile[]): readonly Tile[] {
-  const size = m.length + p.length + s.length + z.length;
-  if (size === m.length) return m;
-  if (size === p.length) return p;
-  if (size === s.length) return s;
-  if (size === z.length) return z;
-  const all: Tile[] = [];
-  for (let i = 0; i < m.length; i++) all.push(m[i]);
-  for (let i = 0; i < p.length; i++) all.push(p[i]);
-  for (let i = 0; i < s.length; i++) all.push(s[i]);
-  for (let i = 0; i < z.length; i++) all.push(z[i]);
-  return all;
+function arrangement(m: SuitReading, p: SuitReading, s: SuitReading, z: SuitReading): Arrangement {
+  const sequences: Tile[] = [];
+  const triplets: Tile[] = [];
+  addSets(m, 0, sequences, triplets);
+  addSets(p, 1, sequences, triplets);
+  addSets(s, 2, sequences, triplets);
+  addSets(z, 3, sequences, triplets);
+  const eyes = hasEyes(m) ? eyesIn(m, 0) : hasEyes(p) ? eyesIn(p, 1) : hasEyes(s) ? eyesIn(s, 2) : eyesIn(z, 3);
+  return { sequences, triplets, eyes };
 }
-
-const arrangement = (m: SuitReading, p: SuitReading, s: SuitReading, z: SuitReading): Arrangement => ({
-  sequences: joined(m.sequences, p.sequences, s.sequences, z.sequences),
-  triplets: joined(m.triplets, p.triplets, s.triplets, z.triplets),
-  eyes: Math.max(m.eyes, p.eyes, s.eyes, z.eyes), // at least three suits have -1, no eyes
-});
 
 /**
  * Every reading of the concealed tiles as n sets and eyes (ZJ-03); empty unless they are 3n+2 tiles with such a
- * reading. Fixed order: readings of characters vary slowest and those of honors fastest, each suit's in the order of
- * its table.
+ * reading. Fixed order: readings of characters vary slowest and those of bamboos fastest, each suit's in the order of
+ * its table. Honors have only one.
  */
 export function arrangementsOf(concealed: Counts): readonly Arrangement[] {
-  const ms = readingsOf(0, concealed.m);
-  if (ms.length === 0) return NONE;
-  const ps = readingsOf(1, concealed.p);
-  if (ps.length === 0) return NONE;
-  const ss = readingsOf(2, concealed.s);
-  if (ss.length === 0) return NONE;
-  const zs = readingsOf(3, concealed.z);
-  if (zs.length === 0) return NONE;
-  const m = ms[0];
-  const p = ps[0];
-  const s = ss[0];
-  const z = zs[0];
+  const m = firstReading(0, concealed.m);
+  if (m === NO_READING) return NONE;
+  const p = firstReading(1, concealed.p);
+  if (p === NO_READING) return NONE;
+  const s = firstReading(2, concealed.s);
+  if (s === NO_READING) return NONE;
+  const z = firstReading(3, concealed.z);
+  if (z === NO_READING) return NONE;
   // The size of a suit determines whether its readings have eyes.
-  if (+(m.eyes >= 0) + +(p.eyes >= 0) + +(s.eyes >= 0) + +(z.eyes >= 0) !== 1) return NONE;
-  if (ms.length * ps.length * ss.length * zs.length === 1) return [arrangement(m, p, s, z)];
+  if (+hasEyes(m) + +hasEyes(p) + +hasEyes(s) + +hasEyes(z) !== 1) return NONE;
+  if (areOnly(m | p | s | z)) return [arrangement(m, p, s, z)];
   const all: Arrangement[] = [];
-  for (const inM of ms) {
-    for (const inP of ps) for (const inS of ss) for (const inZ of zs) all.push(arrangement(inM, inP, inS, inZ));
+  for (const inM of readingsOf(0, concealed.m)) {
+    for (const inP of readingsOf(1, concealed.p)) {
+      for (const inS of readingsOf(2, concealed.s)) all.push(arrangement(inM, inP, inS, z));
+    }
   }
   return all;
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { countTiles, suitCounts } from '../tiles/counts.js';
 import { parseTiles } from '../tiles/notation.js';
+import type { Tile } from '../tiles/tile.js';
 import {
+  NO_READING,
+  addSets,
+  areOnly,
   completesSets,
   completesSetsAndEyes,
   entryOf,
+  eyesIn,
+  firstReading,
+  hasEyes,
   isSets,
   isSetsAndEyes,
   readingsOf,
@@ -69,9 +76,18 @@ function bruteReadings(counts: number[], runs: boolean): string[] {
   });
 }
 
+/** The readings of the table, unpacked. */
+const unpacked = (suit: number, packed: number) =>
+  readingsOf(suit, packed).map((reading) => {
+    const sequences: Tile[] = [];
+    const triplets: Tile[] = [];
+    addSets(reading, suit, sequences, triplets);
+    return { sequences, triplets, eyes: hasEyes(reading) ? eyesIn(reading, suit) : -1 };
+  });
+
 /** The table's readings in the same notation. */
 const readings = (suit: number, packed: number): string[] =>
-  readingsOf(suit, packed).map(({ sequences, triplets, eyes }) =>
+  unpacked(suit, packed).map(({ sequences, triplets, eyes }) =>
     [
       ...sequences.map((tile) => `s${tile - suit * 9}`),
       ...triplets.map((tile) => `t${tile - suit * 9}`),
@@ -135,22 +151,33 @@ describe('the table of a suit', () => {
   });
 
   it('reads 111222333 as sequences first, then as triplets', () => {
-    expect(readingsOf(0, suitOf('111222333m'))).toEqual([
+    expect(unpacked(0, suitOf('111222333m'))).toEqual([
       { sequences: [0, 0, 0], triplets: [], eyes: -1 },
       { sequences: [], triplets: [0, 1, 2], eyes: -1 },
     ]);
   });
 
   it('reads an empty suit in one way', () => {
-    for (const suit of [0, 1, 2, 3]) expect(readingsOf(suit, 0)).toEqual([{ sequences: [], triplets: [], eyes: -1 }]);
+    for (const suit of [0, 1, 2, 3]) expect(unpacked(suit, 0)).toEqual([{ sequences: [], triplets: [], eyes: -1 }]);
   });
 
-  it('gives the same frozen readings each time, in the designs of the suit asked for', () => {
-    const dots = readingsOf(1, suitOf('12355m'));
-    expect(dots).toEqual([{ sequences: [9], triplets: [], eyes: 13 }]);
-    expect(readingsOf(1, suitOf('12355m'))).toBe(dots);
-    expect([dots, dots[0], dots[0].sequences, dots[0].triplets].every(Object.isFrozen)).toBe(true);
-    expect(readingsOf(2, suitOf('12355m'))[0].eyes).toBe(22);
+  it('reads the tiles as designs of the suit asked for', () => {
+    expect(unpacked(1, suitOf('12355m'))).toEqual([{ sequences: [9], triplets: [], eyes: 13 }]);
+    expect(unpacked(2, suitOf('12355m'))).toEqual([{ sequences: [18], triplets: [], eyes: 22 }]);
+  });
+
+  it('marks the first of several readings, and only then', () => {
+    for (const [text, count] of [
+      ['123m', 1],
+      ['111222333m', 2],
+      ['11122233344m', 3],
+      ['14m', 0],
+    ] as const) {
+      const all = readingsOf(0, suitOf(text));
+      const first = firstReading(0, suitOf(text));
+      expect([text, all.length, first]).toEqual([text, count, all[0] ?? NO_READING]);
+      if (count > 0) expect(areOnly(first)).toBe(count === 1);
+    }
   });
 
   it('the table of a suit has nothing for more than four sets and eyes, nor for honors in a row', () => {

@@ -1,14 +1,31 @@
 import type { Tile } from '../tiles/tile.js';
 
-/** One reading of a suit's tiles as sets, with or without eyes; groups ascend, each named by its lowest tile. */
-export interface SuitReading {
-  readonly sequences: readonly Tile[];
-  readonly triplets: readonly Tile[];
-  /** The pair, or `NO_EYES`. */
-  readonly eyes: Tile;
-}
+/**
+ * One reading of a suit's tiles as sets, with or without eyes, in one number: four fields of 5 bits with set kind + 1,
+ * ascending, then 4 bits with the rank of the eyes + 1; 0 for none. The highest bit, `MORE`, says that the same tiles
+ * have further readings.
+ */
+export type SuitReading = number;
 
-export const NO_EYES = -1;
+export const NO_READING = -1;
+const EYES = 20;
+const SETS = (1 << EYES) - 1;
+const MORE = 1 << 24;
+
+export const hasEyes = (reading: SuitReading): boolean => (reading & (15 << EYES)) !== 0;
+/** Whether all of the readings that are joined by `|` are the only ones of their tiles. */
+export const areOnly = (readings: SuitReading): boolean => (readings & MORE) === 0;
+/** The eyes of a reading that has some. */
+export const eyesIn = (reading: SuitReading, suit: number): Tile => suit * 9 + ((reading >> EYES) & 15) - 1;
+
+/** Adds the sets of a reading to these lists, each named by its lowest tile. */
+export function addSets(reading: SuitReading, suit: number, sequences: Tile[], triplets: Tile[]): void {
+  for (let sets = reading & SETS; sets !== 0; sets >>= 5) {
+    const kind = (sets & 31) - 1;
+    if (kind < FIRST_TRIPLET) sequences.push(suit * 9 + kind);
+    else triplets.push(suit * 9 + kind - FIRST_TRIPLET);
+  }
+}
 
 /**
  * Table entry of a suit's packed counts (`tiles/counts.ts`); 0 if it neither is nor waits for anything. Bits 0-8: ranks
@@ -55,23 +72,22 @@ class SuitTable {
   /** Packed counts and entries in alternation; -1 marks a free slot. */
   private readonly slots: Int32Array;
   private readonly shift: number;
-  /** Readings from index 1: four 5-bit fields with set kind + 1, then the rank of the eyes + 1, or 0 for none. */
-  private readonly readings: number[] = [0];
+  /** Readings from index 1. */
+  private readonly readings: Int32Array;
   /** Index of the next reading of the same tiles, or 0. */
-  private readonly next: number[] = [0];
-  /** Readings as returned, by suit and first reading; created on demand. */
-  private readonly interned: (readonly SuitReading[] | undefined)[][];
+  private readonly next: Int32Array;
 
   constructor(firstKind: number, ranks: number, bits: number) {
     this.slots = new Int32Array(2 << bits).fill(-1);
     this.shift = 32 - bits;
-    const complete = this.addReadings(firstKind, ranks);
+    const { complete, readings, next } = this.listReadings(firstKind, ranks);
+    this.next = Int32Array.from(next);
+    this.readings = Int32Array.from(readings, (reading, index) => (next[index] === 0 ? reading : reading | MORE));
     for (const packed of complete) {
       for (let rank = 0; rank < ranks; rank++) {
         if (has(packed, rank) > 0) this.slots[this.slotFor(packed - (1 << (rank * 3))) + 1] |= 1 << rank;
       }
     }
-    this.interned = Array.from({ length: 4 }, () => new Array(this.readings.length).fill(undefined));
   }
 
   entry(packed: number): SuitEntry {
@@ -84,12 +100,16 @@ class SuitTable {
     }
   }
 
-  readingsFrom(suit: number, first: number): readonly SuitReading[] {
-    const known = this.interned[suit][first];
-    if (known !== undefined) return known;
-    const made = this.intern(suit, first);
-    this.interned[suit][first] = made;
-    return made;
+  /** The first reading, or `NO_READING`. */
+  first(packed: number): SuitReading {
+    const index = this.entry(packed) >> 11;
+    return index === 0 ? NO_READING : this.readings[index];
+  }
+
+  all(packed: number): readonly SuitReading[] {
+    const list: SuitReading[] = [];
+    for (let index = this.entry(packed) >> 11; index !== 0; index = this.next[index]) list.push(this.readings[index]);
+    return list;
   }
 
   /** Index of the slot for these counts; allocates it if needed. */
@@ -105,22 +125,24 @@ class SuitTable {
     return at;
   }
 
-  /** Adds every reading; returns the distinct packed counts that have one. */
-  private addReadings(firstKind: number, ranks: number): number[] {
+  /** Enters and lists every reading, and the distinct packed counts that have one. */
+  private listReadings(firstKind: number, ranks: number) {
     const kinds = FIRST_TRIPLET + ranks;
+    const readings = [0];
+    const next = [0];
     const complete: number[] = [];
     const last = [0]; // the last reading of the same tiles, by their first
     const add = (packed: number, reading: number) => {
-      const index = this.readings.push(reading) - 1;
+      const index = readings.push(reading) - 1;
       const at = this.slotFor(packed) + 1;
       const first = this.slots[at] >> 11;
-      this.next.push(0);
+      next.push(0);
       last.push(index);
       if (first === 0) {
         this.slots[at] |= index << 11;
         complete.push(packed);
       } else {
-        this.next[last[first]] = index;
+        next[last[first]] = index;
         last[first] = index;
       }
     };
@@ -129,7 +151,7 @@ class SuitTable {
     for (const { packed, reading, size, kind } of choices) {
       add(packed, reading);
       for (let rank = 0; rank < ranks; rank++) {
-        if (has(packed, rank) + 2 <= MOST_COPIES) add(packed + (2 << (rank * 3)), reading | ((rank + 1) << 20));
+        if (has(packed, rank) + 2 <= MOST_COPIES) add(packed + (2 << (rank * 3)), reading | ((rank + 1) << EYES));
       }
       for (let more = kind; size < MOST_SETS && more < kinds; more++) {
         const grown = withSet(packed, more);
@@ -137,24 +159,7 @@ class SuitTable {
         choices.push({ packed: grown, reading: reading | ((more + 1) << (5 * size)), size: size + 1, kind: more });
       }
     }
-    return complete;
-  }
-
-  private intern(suit: number, first: number): readonly SuitReading[] {
-    const list: SuitReading[] = [];
-    for (let index = first; index !== 0; index = this.next[index]) {
-      const reading = this.readings[index];
-      const sequences: Tile[] = [];
-      const triplets: Tile[] = [];
-      for (let sets = reading & 0xfffff; sets !== 0; sets >>= 5) {
-        const kind = (sets & 31) - 1;
-        if (kind < FIRST_TRIPLET) sequences.push(suit * 9 + kind);
-        else triplets.push(suit * 9 + kind - FIRST_TRIPLET);
-      }
-      const eyes = reading >> 20 === 0 ? NO_EYES : suit * 9 + (reading >> 20) - 1;
-      list.push(Object.freeze({ sequences: Object.freeze(sequences), triplets: Object.freeze(triplets), eyes }));
-    }
-    return Object.freeze(list);
+    return { complete, readings, next };
   }
 }
 
@@ -174,19 +179,12 @@ function tableOf(suit: number): SuitTable {
 /** Looks up a suit (0 characters, 1 dots, 2 bamboos, 3 honors) by its packed counts. */
 export const entryOf = (suit: number, packed: number): SuitEntry => tableOf(suit).entry(packed);
 
-const NO_READINGS: readonly SuitReading[] = Object.freeze([]);
-const NOTHING: readonly Tile[] = Object.freeze([]);
-const EMPTY: readonly SuitReading[] = Object.freeze([
-  Object.freeze({ sequences: NOTHING, triplets: NOTHING, eyes: NO_EYES }),
-]);
+/** The first of `readingsOf`, or `NO_READING`. */
+export const firstReading = (suit: number, packed: number): SuitReading =>
+  packed === 0 ? 0 : tableOf(suit).first(packed);
 
 /**
  * Every reading of a suit as sets, or as sets and eyes, ordered by sets (sequences before triplets, low before high);
- * empty if there is none. Returns shared frozen objects.
+ * empty if there is none.
  */
-export function readingsOf(suit: number, packed: number): readonly SuitReading[] {
-  if (packed === 0) return EMPTY;
-  const table = tableOf(suit);
-  const first = table.entry(packed) >> 11;
-  return first === 0 ? NO_READINGS : table.readingsFrom(suit, first);
-}
+export const readingsOf = (suit: number, packed: number): readonly SuitReading[] => tableOf(suit).all(packed);

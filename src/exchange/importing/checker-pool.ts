@@ -1,23 +1,38 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import {
+  type CheckedSource,
+  LocalSource,
+  type SealedAppends,
+  type SealTerms,
+  type SourceOutline,
+} from './checked-source.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
+import { type PostedEvents, received } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
 
-/** Messages to the worker. `saved`: a game that the worker sent was taken. */
+/** Messages to the worker. A `seal` and a `whole` are questions about a source; `saved`: a game or source was taken. */
 export type ToWorker =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
+  | { readonly kind: 'seal'; readonly number: number; readonly terms: SealTerms }
+  | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
-/** Messages from the worker. Games are numbered so that the worker can match the answers. */
+/** A verified game with its events as they are posted. */
+export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: PostedEvents };
+
+/** Messages from the worker. Games are numbered so that both threads can match the answers. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
-  | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
-  | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
+  | { readonly kind: 'game'; readonly number: number; readonly game: PostedGame }
+  | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline; readonly game?: SourceGame }
+  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedEvents[] | null }
+  | { readonly kind: 'whole'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /** The service stopped while the thread was checking a file. */
@@ -33,6 +48,9 @@ class CheckingStopped extends Error {
 /** Threads that this process terminated. */
 const TERMINATED = new WeakSet<Worker>();
 
+/** MiB for new objects, of which there are few at a time. */
+const YOUNG_HEAP = 16;
+
 /** Bytes sent ahead: enough to keep the thread busy while a transaction is written. */
 const MAX_BYTES_AHEAD = 8_388_608;
 
@@ -42,14 +60,19 @@ const MAX_BYTES_AHEAD = 8_388_608;
  */
 export class CheckerThread extends FileChecker {
   private worker: Worker | null = null;
+  private sources: SourcesInThread | null = null;
 
   constructor(private readonly limits: ImportLimits) {
     super();
   }
 
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    // A fault in this file must not lose games of the file before.
+    await this.free;
     const worker = this.started();
-    const inThread = new FileInThread(worker, file.name, sinks, this.limits.seconds);
+    const sources = new SourcesInThread(worker);
+    this.sources = sources;
+    const inThread = new FileInThread(worker, file.name, sinks, sources, this.limits.seconds);
     try {
       const sent = inThread.postAll(file);
       const summary = await inThread.summary;
@@ -57,11 +80,17 @@ export class CheckerThread extends FileChecker {
       return summary;
     } catch (error) {
       // The worker may hold half of a file: the next file gets a new one.
+      sources.giveUp(error);
       await this.close();
       throw error;
     } finally {
       inThread.end();
     }
+  }
+
+  /** Resolves when the games of the last file are stored. */
+  get free(): Promise<void> {
+    return this.sources?.released ?? Promise.resolve();
   }
 
   /** Terminates the thread and abandons its file. */
@@ -77,7 +106,7 @@ export class CheckerThread extends FileChecker {
     if (this.worker !== null) return this.worker;
     const worker = new Worker(new URL('./checker-worker.js', import.meta.url), {
       workerData: this.limits,
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap, maxYoungGenerationSizeMb: YOUNG_HEAP },
     });
     this.worker = worker;
     // Without a listener, an error between two files would end the process.
@@ -90,6 +119,84 @@ export class CheckerThread extends FileChecker {
 }
 
 type Listener = Parameters<Worker['off']>[1];
+
+/** The checked games of a file, which the worker holds until they are stored. */
+class SourcesInThread {
+  readonly released: Promise<void>;
+  private readonly held = new Set<number>();
+  private readonly asked = new Map<number, { resolve(answer: unknown): void; reject(error: unknown): void }>();
+  private hasEnded = false;
+  private given: { readonly error: unknown } | null = null;
+  private resolve: () => void = () => {};
+
+  constructor(private readonly worker: Worker) {
+    this.released = new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+    worker.on('message', this.onMessage);
+    worker.once('exit', this.onExit);
+  }
+
+  /** @param game if the worker sent it with its outline */
+  source(number: number, outline: SourceOutline, game: SourceGame | undefined): CheckedSource {
+    this.held.add(number);
+    const here = game === undefined ? null : new LocalSource(game);
+    return {
+      outline,
+      seal: (terms) => here?.seal(terms) ?? this.ask<SealedAppends | null>({ kind: 'seal', number, terms }),
+      whole: () => here?.whole() ?? this.ask<SourceGame>({ kind: 'whole', number }),
+      release: () => {
+        this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
+        this.held.delete(number);
+        this.leaveIfDone();
+      },
+    };
+  }
+
+  /** No game will follow. */
+  end(): void {
+    this.hasEnded = true;
+    this.leaveIfDone();
+  }
+
+  /** The file is given up: what is asked from now on is refused. */
+  giveUp(error: unknown): void {
+    this.given ??= { error };
+    for (const { reject } of this.asked.values()) reject(error);
+    this.asked.clear();
+    this.leave();
+  }
+
+  private readonly onExit = (): void => this.giveUp(new CheckingStopped());
+
+  private readonly onMessage = (message: FromWorker): void => {
+    if (message.kind === 'sealed') this.answer(message.number, message.appends?.map(received) ?? null);
+    else if (message.kind === 'whole') this.answer(message.number, message.game);
+  };
+
+  private answer(number: number, answer: SealedAppends | SourceGame | null): void {
+    this.asked.get(number)?.resolve(answer);
+    this.asked.delete(number);
+  }
+
+  private ask<T>(question: Extract<ToWorker, { kind: 'seal' | 'whole' }>): Promise<T> {
+    if (this.given !== null) return Promise.reject(this.given.error);
+    return new Promise((resolve, reject) => {
+      this.asked.set(question.number, { resolve: resolve as (answer: unknown) => void, reject });
+      this.worker.postMessage(question);
+    });
+  }
+
+  private leaveIfDone(): void {
+    if (this.hasEnded && this.held.size === 0) this.leave();
+  }
+
+  private leave(): void {
+    this.worker.off('message', this.onMessage);
+    this.worker.off('exit', this.onExit);
+    this.resolve();
+  }
+}
 
 /** A file being checked in the thread. */
 class FileInThread {
@@ -106,6 +213,7 @@ class FileInThread {
     private readonly worker: Worker,
     private readonly name: string,
     private readonly sinks: Sinks,
+    private readonly sources: SourcesInThread,
     seconds: number,
   ) {
     this.summary = new Promise((resolve, reject) => {
@@ -119,8 +227,9 @@ class FileInThread {
           this.proceed();
         } else if (message.kind === 'summary') {
           this.leave();
+          sources.end();
           Promise.all(this.pendingSaves).then(() => resolve(message.summary), this.fail);
-        } else this.save(message);
+        } else if (message.kind === 'game' || message.kind === 'source') this.save(message);
       });
       this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
       this.on('exit', (code: number) =>
@@ -162,10 +271,14 @@ class FileInThread {
   private save(message: Extract<FromWorker, { kind: 'game' | 'source' }>): void {
     const { number } = message;
     const { paifu, sources } = this.sinks;
-    const saving = message.kind === 'game' ? paifu.save(message.game) : sources.save(message.game, this.name);
-    const saved = saving.then(() => this.post({ kind: 'saved', number }));
-    this.pendingSaves.add(saved);
-    saved.then(() => this.pendingSaves.delete(saved), this.fail);
+    const saving =
+      message.kind === 'source'
+        ? sources.save(this.sources.source(number, message.outline, message.game), this.name)
+        : paifu
+            .save({ ...message.game, events: received(message.game.events) })
+            .then(() => this.post({ kind: 'saved', number }));
+    this.pendingSaves.add(saving);
+    saving.then(() => this.pendingSaves.delete(saving), this.fail);
   }
 
   private on(event: string, listener: Listener): void {
@@ -219,13 +332,17 @@ export class CheckerPool extends FileChecker {
     try {
       return await checker.check(file, sinks);
     } finally {
-      this.free.push(checker);
-      // The next in the queue takes this slot.
-      const next = this.waiting.shift();
-      if (next === undefined) this.going--;
-      else next();
-      this.leaveLater();
+      void checker.free.then(() => this.release(checker));
     }
+  }
+
+  private release(checker: CheckerThread): void {
+    this.free.push(checker);
+    // The next in the queue takes this slot.
+    const next = this.waiting.shift();
+    if (next === undefined) this.going--;
+    else next();
+    this.leaveLater();
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -4,12 +4,18 @@ import type { ImportLimits } from '../../platform/config/limits.js';
 import { lowerThreadPriority, NICENESS } from '../../platform/threads/priority.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
 import type { FromWorker, ToWorker } from './checker-pool.js';
+import type { CheckedSource, SealTerms } from './checked-source.js';
+import { posted, type PostedEvents } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
 lowerThreadPriority(NICENESS.importing);
 const port = parentPort as NonNullable<typeof parentPort>;
-const post = (message: FromWorker): void => port.postMessage(message);
+const post = (message: FromWorker, events: readonly PostedEvents[] = []): void =>
+  port.postMessage(
+    message,
+    events.map(({ bytes }) => bytes.buffer),
+  );
 
 /** The bytes of a file as they arrive. */
 class IncomingBytes implements AsyncIterable<Uint8Array> {
@@ -40,7 +46,8 @@ class IncomingBytes implements AsyncIterable<Uint8Array> {
 
 await loadRulesets();
 let incoming = new IncomingBytes();
-const pending = new Map<number, () => void>();
+/** What was sent and is not saved yet. */
+const pending = new Map<number, { readonly source: CheckedSource | null; saved(): void }>();
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'file':
@@ -53,8 +60,14 @@ port.on('message', (message: ToWorker) => {
     case 'end':
       incoming.add(null);
       break;
+    case 'seal':
+      void seal(message.number, message.terms);
+      break;
+    case 'whole':
+      void sendWhole(message.number);
+      break;
     case 'saved':
-      pending.get(message.number)?.();
+      pending.get(message.number)?.saved();
       pending.delete(message.number);
   }
 });
@@ -63,23 +76,54 @@ async function check(file: IncomingFile): Promise<void> {
   post({ kind: 'summary', summary: await checkFile(file, sinks, workerData as ImportLimits) });
 }
 
+async function seal(number: number, terms: SealTerms): Promise<void> {
+  const sealed = await pending.get(number)?.source?.seal(terms);
+  const appends = sealed?.map(posted) ?? null;
+  post({ kind: 'sealed', number, appends }, appends ?? []);
+}
+
+async function sendWhole(number: number): Promise<void> {
+  const game = await pending.get(number)?.source?.whole();
+  if (game !== undefined) post({ kind: 'whole', number, game: withoutComparisons(game) });
+}
+
 /** Games sent ahead: saving may be slower than checking. */
 const MAX_GAMES_AHEAD = 32;
+const MAX_SOURCES_AHEAD = 8;
 const ahead = new Set<Promise<unknown>>();
 let games = 0;
 
-async function handOver(message: (number: number) => FromWorker): Promise<void> {
+async function handOver(
+  most: number,
+  source: CheckedSource | null,
+  message: (number: number) => FromWorker,
+  events: readonly PostedEvents[] = [],
+): Promise<void> {
   const number = games++;
-  const saved = new Promise<void>((resolve) => pending.set(number, resolve));
-  post(message(number));
+  const saved = new Promise<void>((resolve) => pending.set(number, { source, saved: resolve }));
+  post(message(number), events);
   ahead.add(saved);
   void saved.then(() => ahead.delete(saved));
-  while (ahead.size >= MAX_GAMES_AHEAD) await Promise.race(ahead);
+  while (ahead.size >= most) await Promise.race(ahead);
 }
 
 const sinks: Sinks = {
-  paifu: { save: (game) => handOver((number) => ({ kind: 'game', number, game })) },
-  sources: { save: (game) => handOver((number) => ({ kind: 'source', number, game: withoutComparisons(game) })) },
+  paifu: {
+    save: (game) => {
+      const events = posted(game.events);
+      return handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game: { ...game, events } }), [
+        events,
+      ]);
+    },
+  },
+  sources: {
+    save: async (source) => {
+      const { outline } = source;
+      // Without a known play, a file may have thousands of games of a few steps: to be asked for each would take longer.
+      const sent = outline.play == null ? { game: withoutComparisons(await source.whole()) } : {};
+      await handOver(MAX_SOURCES_AHEAD, source, (number) => ({ kind: 'source', number, outline, ...sent }));
+    },
+  },
 };
 
 /** Functions cannot be posted to another thread. */

@@ -15,7 +15,7 @@ import { InlineChecker, runImport } from './import-file.js';
 import { writeMjai } from '../formats/write-mjai.js';
 import { writeTenhou6 } from '../formats/write-tenhou6.js';
 import { SourceImporter } from './source-importer.js';
-import { emptySummary } from './import-summary.js';
+import { addSummary, emptySummary } from './import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -41,7 +41,9 @@ function anew() {
     }
     const file = { name, bytes: bytes(), format: 'auto' as const, playedAt };
     const checker = new InlineChecker(COMMAND_IMPORT);
-    const added = await runImport(store, keeper, summary, checker, 1, (intake) => intake(file));
+    const added = await runImport(store, keeper, summary, checker, 1, async (intake) =>
+      addSummary(await intake(file), summary),
+    );
     expect(summary).toMatchObject({ differences: [], unreadable: [] });
     return { added: added.events, imported: summary.imported };
   };

@@ -1,3 +1,4 @@
+import { appendedBytes } from '../../platform/event-store/append-rules.js';
 import {
   type EventStore,
   type PreparedEvent,
@@ -30,8 +31,6 @@ export interface RecordConflict {
   readonly revision: number;
 }
 
-/** Bytes of an event in an append besides data and type: hash and framing. */
-const EVENT_OVERHEAD = 64 + 11;
 /** Size of a batch in UTF-16 units: one disk sync per batch. */
 const BATCH_SIZE = 4_194_304;
 
@@ -58,12 +57,15 @@ export class GameWriter implements GameSink {
     private readonly onSaved: (game: VerifiedGame, added: number) => void,
   ) {}
 
-  /** Queues a game for the next batch. Rejects with the store’s errors. */
+  /** Queues a game for the next batch; waits while an earlier batch is written. Rejects with the store’s errors. */
   async save(game: VerifiedGame): Promise<void> {
     while (this.waiting.has(game.game)) await this.flush();
     this.waiting.set(game.game, game);
     for (const { data } of game.events) this.size += data.length;
-    if (this.size >= BATCH_SIZE) await this.flush();
+    if (this.size < BATCH_SIZE) return;
+    const { writes } = this;
+    this.flush().catch(() => {}); // the next batch reports it
+    await writes;
   }
 
   /** Resolves when every queued game is durable. */
@@ -166,8 +168,7 @@ function* appendBatches(events: readonly PreparedEvent[], first: number): Genera
   let from = first;
   let bytes = 0;
   for (let i = first; i < events.length; i++) {
-    const { data, type } = events[i];
-    const size = Buffer.byteLength(data) + type.length + EVENT_OVERHEAD;
+    const size = appendedBytes(events[i]);
     if (bytes + size > MAX_APPEND_BYTES && i > from) {
       yield events.slice(from, i);
       from = i;

@@ -4,10 +4,11 @@ import type { ReadFormat } from './format-names.js';
 import { FORMATS, type Reader, formatOf, isAddress } from './formats.js';
 import type { GivenRules } from './given-rules.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
+import { LocalSource } from './checked-source.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import { type SourceImporter, SourceQueue, type SourceSink } from './source-importer.js';
-import { type Summary, emptySummary, addRecognized, addSummary, limitFindings, shorten } from './import-summary.js';
+import { type Summary, emptySummary, addRecognized, limitFindings, shorten } from './import-summary.js';
 import { FileRefused, peek, checkGameCount, decompress } from './decompress.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { GameWriter, type GameSink } from './game-writer.js';
@@ -46,7 +47,7 @@ export async function importSource(
     } else {
       const judged = checkGame(withOrigin(item, facts));
       addCheckedGame(judged, file, summary);
-      if (judged.refusal === null && keeper !== null) await keeper.save(judged.game, file);
+      if (judged.refusal === null && keeper !== null) await keeper.save(new LocalSource(judged.game), file);
       else if (judged.refusal === null)
         summary.imported.push({ file, game: gameIdFrom(commandIdsOf(judged.game)), outcome: 'judged' });
     }
@@ -89,8 +90,8 @@ export interface ImportCounts {
   readonly events: number;
 }
 
-/** Imports one file. Rejects with errors of the store and of the file’s bytes. */
-export type ImportOneFile = (file: IncomingFile) => Promise<void>;
+/** Imports one file; resolves with its findings. Rejects with errors of the store and of the file’s bytes. */
+export type ImportOneFile = (file: IncomingFile) => Promise<Summary>;
 
 /** Where checked games are saved. */
 export interface Sinks {
@@ -138,7 +139,7 @@ export async function checkFile(
 
 /** Checks files, in this thread or another one. */
 export abstract class FileChecker {
-  /** Rejects with `FileRefused`, and with errors of the file’s bytes and the sinks. */
+  /** Resolves when the sinks have taken all games. Rejects with `FileRefused`, and with errors of the file’s bytes and the sinks. */
   abstract check(file: IncomingFile, sinks: Sinks): Promise<Summary>;
 }
 
@@ -154,18 +155,21 @@ export class InlineChecker extends FileChecker {
 }
 
 /**
- * Games of other formats that are recorded side by side. A command of the terminal has the store for itself; a service must
- * not keep its scribes waiting.
+ * Games of other formats that are recorded at a time. A command of the terminal has the store for itself; a service must not
+ * keep its scribes waiting.
  */
-export const GAMES_IN_BATCH = { command: 16, service: 4 } as const;
+export const GAMES_AT_ONCE = { command: 16, service: 1 } as const;
 
-/** Imports the files that `work` passes on. Resolves once all games are durable; rejects with the store’s errors. */
+/**
+ * Imports the files that `work` passes on, which are checked side by side and stored in order. Resolves once all games are
+ * durable; rejects with the store’s errors.
+ */
 export async function runImport(
   store: Pick<EventStore, 'append' | 'readStream'>,
   importer: SourceImporter,
   summary: Summary,
   checker: FileChecker,
-  gamesInBatch: number,
+  gamesAtOnce: number,
   work: (intake: ImportOneFile) => Promise<void>,
 ): Promise<ImportCounts> {
   const paifu = new GameWriter(
@@ -173,19 +177,32 @@ export async function runImport(
     (parting) => reportConflict(parting, summary),
     ({ file, game }, added) => summary.imported.push({ file, game, outcome: added > 0 ? 'added' : 'already-there' }),
   );
-  const sources = new SourceQueue(importer, gamesInBatch, (file, { game, outcome, reason }) => {
+  const sources = new SourceQueue(importer, gamesAtOnce, (file, { game, outcome, reason }) => {
     if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason });
     else summary.imported.push({ file, game, outcome });
   });
-  await work(async (file) => {
-    try {
-      addSummary(await checker.check(file, { paifu, sources }), summary);
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      summary.unreadable.push({ file: file.name, line: 0, reason: error.message });
-    }
+  let last: Promise<unknown> = Promise.resolve();
+  await work((file) => {
+    const before = last;
+    const inTurn: Sinks = {
+      paifu: { save: (game) => before.then(() => paifu.save(game)) },
+      sources: { save: (game, name) => before.then(() => sources.save(game, name)) },
+    };
+    const found = checker.check(file, inTurn).catch((error) => {
+      if (error instanceof FileRefused) return unreadableFile(file.name, error.message);
+      throw error;
+    });
+    last = Promise.allSettled([before, found]);
+    return found;
   });
   await sources.flush();
   await paifu.flush();
   return { games: paifu.games + importer.games, events: paifu.events + importer.events };
+}
+
+/** The findings of a file that cannot be read. */
+export function unreadableFile(file: string, reason: string): Summary {
+  const summary = emptySummary();
+  summary.unreadable.push({ file, line: 0, reason });
+  return summary;
 }

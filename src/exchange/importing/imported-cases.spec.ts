@@ -10,6 +10,7 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { checkGame } from './rules-check.js';
 import { readMhr, sourceGame } from '../formats/mhr.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import { LocalSource } from './checked-source.js';
 import { SourceImporter } from './source-importer.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -132,7 +133,7 @@ public: spoke
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(Date.UTC(2026, 0, 1)), salt });
     for (const source of [game, { ...game, steps: game.steps }]) {
       const keeper = new SourceImporter(recorder, store, { id: 'import', role: 'server' }, () => '');
-      expect(await keeper.save(source)).not.toMatchObject({ outcome: 'refused' });
+      expect(await keeper.save(new LocalSource(source))).not.toMatchObject({ outcome: 'refused' });
     }
     const id = gameIdFrom(commandIdsOf(game));
     const entries = (await logs.load(id))?.entries ?? [];
@@ -180,7 +181,7 @@ describe('penalties in the hand record notation', () => {
     const { recorder, store } = kept();
     for (const outcome of ['added', 'already-there']) {
       const keeper = new SourceImporter(recorder, store, { id: 'import', role: 'server' }, () => '');
-      expect(await keeper.save(game)).toMatchObject({ outcome });
+      expect(await keeper.save(new LocalSource(game))).toMatchObject({ outcome });
     }
     const report = await verifyGame(store, gameIdFrom(commandIdsOf(game)));
     expect([report.differences, report.unreadable]).toEqual([[], []]);
@@ -204,7 +205,7 @@ describe('penalties in the hand record notation', () => {
     const imported: unknown[] = [];
     for (const tile of ['5m', '6m']) {
       const { game } = judged(`${head.replace('5m', tile)}\n!warning:S:for:WI-60{spoke}\n`);
-      expect(await keeper.save(game)).toMatchObject({ outcome: 'added' });
+      expect(await keeper.save(new LocalSource(game))).toMatchObject({ outcome: 'added' });
       const events = await store.readStream(`game-${gameIdFrom(commandIdsOf(game))}`);
       imported.push(JSON.parse(events.at(-1)?.data ?? '').data);
     }

@@ -1,7 +1,3 @@
-import { importedCase } from '../../engine/disputes/case-context.js';
-import { caseRequestOf } from '../../engine/disputes/decide-case.js';
-import { type RecordEvent, playerIdsIn } from '../../engine/record/record-event.js';
-import type { Action } from '../../engine/table/moves/moves.js';
 import type {
   CaseCommand,
   CorrectCommand,
@@ -9,84 +5,25 @@ import type {
   Outcome,
   RecordCommand,
 } from '../../games/recording/recorder.js';
-import type { SourceGame, SourceStep } from './source-game.js';
+import type { SourceGame } from './source-game.js';
+import { FileRefused } from './decompress.js';
+import { type CheckedSource, type SourceOutline } from './checked-source.js';
 import {
-  type CommandIdOf,
-  dealDigest,
-  gameIdFrom,
-  commandIdsOf,
-  isUnnamedPlayerId,
-  unnamedPlayerId,
-  playDigest,
-} from './import-identity.js';
+  actorOf,
+  type Common,
+  commandsOf,
+  type PlayerIds,
+  type SourceCommand,
+  withPlayers,
+} from './source-commands.js';
+import { type CommandIdOf, gameIdFrom, commandIdsOf, unnamedPlayerId, playDigest } from './import-identity.js';
 import type { Alias } from '../../players/player.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import type { EventData } from '../../engine/table/moves/facts.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { type Actor, checkedEnvelope, eventIn, type Timing } from '../../games/record/envelope.js';
+import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { codeOf } from '../../platform/error-code.js';
-
-/** Maximum number of actions per command: the limit of the API, which is below the limit of an append. */
-const MAX_ACTIONS = 200;
-
-type Common = 'actor' | 'sees' | 'game' | 'expected';
-/** A command that records part of a game, without actor and game. */
-type SourceCommand =
-  | ({ readonly kind: 'open' } & Omit<OpenCommand, Common>)
-  | ({ readonly kind: 'record' } & Omit<RecordCommand, Common>)
-  | ({ readonly kind: 'correct' } & Omit<CorrectCommand, Common>)
-  | ({ readonly kind: 'case' } & Omit<CaseCommand, Common>);
-
-/**
- * Yields the commands that record a game. The same game always yields the same commands, so a repeated or interrupted
- * import only adds what is missing. Actions of a hand with the same time share a command; corrections are separate
- * commands; a case event includes the events that carry it out.
- */
-function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generator<SourceCommand> {
-  let hand = 0;
-  let index = 0;
-  let actions: Action[] = [];
-  let timings: (Timing | undefined)[] = [];
-  let judged: RecordEvent[] = [];
-  let at: string | null = null;
-  const id = (): string => ids(hand, index++);
-  function* together(): Generator<SourceCommand> {
-    const all = judged.length === actions.length ? { judged } : {};
-    const timed = timings.some((timing) => timing !== undefined) ? { timings } : {};
-    if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions, ...timed, ...all };
-    actions = [];
-    timings = [];
-    judged = [];
-  }
-  for (const step of steps) {
-    const { action, occurredAt, events } = step;
-    if (action === undefined) {
-      yield* together();
-      const made = events === undefined ? {} : { judged: events };
-      if (step.corrections === undefined) {
-        const { caseEvent } = step;
-        const of = { request: caseRequestOf(events ?? [caseEvent]), seats: null, imported: importedCase(caseEvent) };
-        yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
-      } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
-    } else if (action.type === 'OpenGame') {
-      yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
-    } else {
-      const starts = action.type === 'StartHand';
-      if (starts || occurredAt !== at || actions.length === MAX_ACTIONS) yield* together();
-      if (starts) {
-        hand++;
-        index = 0;
-      }
-      at = occurredAt;
-      actions.push(action);
-      timings.push(step.timing);
-      if (events !== undefined) judged.push(...events);
-    }
-  }
-  yield* together();
-}
 
 /** Executes commands: the recorder, or the command bus in front of it. */
 export interface CommandSink {
@@ -135,8 +72,7 @@ function sendCommand(command: SourceCommand, at: Pick<RecordCommand, Common>, re
     case 'correct':
       return records.correct({ ...command, ...at });
     case 'case':
-      // The source does not name the people involved; the importer acts as the operator.
-      return records.case({ ...command, ...at, actor: { ...at.actor, role: 'operator' } });
+      return records.case({ ...command, ...at, actor: actorOf(command, at.actor) });
   }
 }
 
@@ -149,54 +85,62 @@ export type SavedGame =
 
 export interface SourceSink {
   /** Takes a game of a file. Rejects with the store’s errors. */
-  save(game: SourceGame, file: string): Promise<void>;
+  save(game: CheckedSource, file: string): Promise<void>;
 }
 
 /**
- * Records games in batches. The games of a batch are recorded side by side, so that one write to the disk serves a command of
- * each. Their results are told in order.
+ * Records games side by side, so that one write to the disk serves several. Their results are told in order.
  */
 export class SourceQueue implements SourceSink {
-  private waiting: { readonly game: SourceGame; readonly file: string }[] = [];
-  private saves: Promise<void> = Promise.resolve();
+  /** The last game with each id that is being saved. */
+  private readonly saves = new Map<string, Promise<SavedGame>>();
+  private told: Promise<void> = Promise.resolve();
+  private readonly atWork = new Set<Promise<unknown>>();
 
+  /** @param most games at a time */
   constructor(
     private readonly importer: Pick<SourceImporter, 'save'>,
-    private readonly batch: number,
+    private readonly most: number,
     private readonly onSaved: (file: string, saved: SavedGame) => void,
   ) {}
 
-  /** Queues a game for the next batch. */
-  async save(game: SourceGame, file: string): Promise<void> {
-    this.waiting.push({ game, file });
-    if (this.waiting.length >= this.batch) await this.flush();
-  }
-
-  /** Resolves when every queued game is recorded. */
-  flush(): Promise<void> {
-    const games = this.waiting;
-    this.waiting = [];
-    this.saves = this.saves.then(() => this.saveAll(games));
-    return this.saves;
-  }
-
-  private async saveAll(games: typeof this.waiting): Promise<void> {
-    const saves = new Map<string, Promise<SavedGame>>();
-    const ends = await Promise.allSettled(
-      games.map(({ game }) => {
-        // The second file of a game finds what was recorded from the first.
-        const id = gameIdFrom(commandIdsOf(game));
-        const saved = Promise.resolve(saves.get(id)).then(() => this.importer.save(game));
-        saves.set(id, saved);
-        return saved;
-      }),
+  /** Starts to save a game; resolves when the next one may come. Rejects with the error of an earlier game. */
+  async save(game: CheckedSource, file: string): Promise<void> {
+    // The second file of a game finds what was recorded from the first.
+    const id = gameIdFrom(commandIdsOf(game.outline));
+    const saved = (this.saves.get(id) ?? Promise.resolve()).then(() => this.importer.save(game));
+    this.saves.set(id, saved);
+    const ended = saved.then(noop, noop).then(() => {
+      game.release();
+      this.atWork.delete(ended);
+      if (this.saves.get(id) === saved) this.saves.delete(id);
+    });
+    this.atWork.add(ended);
+    const told = this.told.then(() =>
+      saved
+        .then((result) => this.onSaved(file, result))
+        .catch((error) => {
+          // The findings of the file say why it was given up.
+          if (!(error instanceof FileRefused)) throw error;
+        }),
     );
-    for (const [i, end] of ends.entries()) {
-      if (end.status === 'rejected') throw end.reason;
-      this.onSaved(games[i].file, end.value);
-    }
+    this.told = told;
+    let failed = false;
+    told.catch(() => {
+      failed = true;
+    });
+    while (this.atWork.size >= this.most) await Promise.race(this.atWork);
+    if (failed) await told;
+  }
+
+  /** Resolves when every game is recorded. */
+  async flush(): Promise<void> {
+    while (this.atWork.size > 0) await Promise.race(this.atWork);
+    await this.told;
   }
 }
+
+const noop = (): void => {};
 
 /** Finds live-recorded games by their first deal, among those that the caller may see in full. */
 export type FindByDeal = (deal: string) => Promise<readonly string[]>;
@@ -212,7 +156,7 @@ export class DuplicateFinder {
    * Returns the stored game with the same play, with its opening if it was imported; `null` if there is none. Rejects
    * with the store’s errors.
    */
-  async find(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
+  async find(source: SourceOutline): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
     const { bytesDigest = source.digest } = source;
     for (const known of [{ digest: bytesDigest }, source]) {
       const game = gameIdFrom(commandIdsOf(known));
@@ -236,10 +180,8 @@ export class DuplicateFinder {
   }
 
   /** The live-recorded game with the same play; `null` if the caller may see none. */
-  private async findRecordedLive({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
-    const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
-    const deal = play === null || first?.type !== 'TilesDealt' ? null : dealDigest(ruleset, first.data.hands);
-    for (const game of deal === null ? [] : await this.findByDeal(deal))
+  private async findRecordedLive({ ruleset, play = null, deal }: SourceOutline): Promise<string | null> {
+    for (const game of deal === null || play === null ? [] : await this.findByDeal(deal))
       if (playDigest(ruleset, await this.recordedEvents(game)) === play) return game;
     return null;
   }
@@ -256,7 +198,15 @@ export class DuplicateFinder {
   }
 }
 
-/** Records imported games through the same commands as live games. */
+/** Resolves a name in a source to a player id. */
+type PlayerOf = (alias: Alias) => string | Promise<string>;
+
+/** Where new games are appended as a whole. */
+export interface WholeGames extends Pick<EventStore, 'append'> {
+  now(): Date;
+}
+
+/** Records imported games: new ones as a whole, if they may, and others through the same commands as live games. */
 export class SourceImporter {
   /** Games of which at least one event was added. */
   games = 0;
@@ -264,16 +214,17 @@ export class SourceImporter {
   private readonly same: DuplicateFinder;
 
   /**
-   * @param playerOf resolves a name in a source to a player id
    * @param naming called with the name of each player whose id is in a game
+   * @param wholes `null` if the command sink must see every command
    */
   constructor(
     private readonly records: CommandSink,
     store: Pick<EventStore, 'readStream'>,
     private readonly actor: Actor,
-    private readonly playerOf: (alias: Alias) => string | Promise<string>,
+    private readonly playerOf: PlayerOf,
     private readonly naming: (id: string, name: string) => void | Promise<void> = () => {},
     dealt: FindByDeal = async () => [],
+    private readonly wholes: WholeGames | null = null,
   ) {
     this.same = new DuplicateFinder(store, dealt);
   }
@@ -282,60 +233,76 @@ export class SourceImporter {
    * Records a game, or the missing part of it. A stored game with the same play is not changed. Refused if the store
    * has a different record; rejects with the store’s errors.
    */
-  async save(source: SourceGame): Promise<SavedGame> {
-    const ids = commandIdsOf(source);
-    const game = gameIdFrom(ids);
-    const there = await this.same.find(source);
+  async save(source: CheckedSource): Promise<SavedGame> {
+    const { outline } = source;
+    const game = gameIdFrom(commandIdsOf(outline));
+    const there = await this.same.find(outline);
     if (there !== null && there.game !== game) return { game: there.game, outcome: 'already-there' };
     const stored = there?.opening ?? null;
-    const given = openingOf(source);
-    if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
-    // The ids derive from the play: a caller who knows them knows all tiles.
-    const by = { actor: this.actor, sees: 'judge' } as const;
-    const seated = await withPlayerIds(withStoredOpening(source, stored), this.playerOf);
-    const recorded = await recordSource(seated, ids, by, this.records);
+    if (stored !== null && stored.source?.sha256 !== outline.origin) return { game, outcome: 'already-there' };
+    const players = await playerIdsOf(outline, this.playerOf);
+    const recorded =
+      (stored === null ? await this.append(game, source, players) : null) ??
+      (await this.record(withPlayers(withStoredOpening(await source.whole(), stored), players)));
     // The same play, but divided into other commands, for example by another program.
-    if (recorded.outcome !== 'kept' && stored !== null && source.play != null)
+    if (recorded.outcome !== 'kept' && stored !== null && outline.play != null)
       return { game, outcome: 'already-there' };
     if (recorded.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, recorded) };
-    for (const [id, name] of playerNames(source)) await this.naming(id, name);
+    for (const [id, name] of outline.named) await this.naming(id, name);
     if (recorded.added > 0) this.games++;
     this.events += recorded.added;
     return { game, outcome: recorded.added > 0 ? 'added' : 'already-there' };
   }
+
+  private record(source: SourceGame): Promise<RecordResult> {
+    // The ids derive from the play: a caller who knows them knows all tiles.
+    return recordSource(source, commandIdsOf(source), { actor: this.actor, sees: 'judge' }, this.records);
+  }
+
+  /** Appends a new game as a whole; `null` if it has to be recorded command by command. */
+  private async append(
+    game: string,
+    source: CheckedSource,
+    players: PlayerIds | undefined,
+  ): Promise<Pick<Extract<RecordResult, { outcome: 'kept' }>, 'outcome' | 'added'> | null> {
+    const { actor, wholes } = this;
+    if (wholes === null) return null;
+    const pieces = await source.seal({ actor, players, recordedAt: wholes.now().toISOString() });
+    if (pieces === null) return null;
+    let added = 0;
+    try {
+      const appends = pieces.map((events) => {
+        const append = wholes.append(streamOf(game), added === 0 ? 'no_stream' : added - 1, events);
+        added += events.length;
+        return append;
+      });
+      const results = await Promise.all(appends);
+      return results.some(({ idempotent }) => idempotent) ? null : { outcome: 'kept', added };
+    } catch (error) {
+      // Somebody else records the game at the same time.
+      if (OVERTAKEN.includes(codeOf(error))) return null;
+      throw error;
+    }
+  }
 }
+
+const OVERTAKEN: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY'];
 
 /** Replaces the names of the players by ids. @param playerOf resolves a name in a source to a player id */
-export async function withPlayerIds(
-  source: SourceGame,
-  playerOf: (alias: Alias) => string | Promise<string>,
-): Promise<SourceGame> {
-  const { players } = source;
-  if (players === undefined) return source;
-  const { digest, play } = source;
-  const named: string[] = [];
+export const withPlayerIds = async (source: SourceGame, playerOf: PlayerOf): Promise<SourceGame> =>
+  withPlayers(source, await playerIdsOf(source, playerOf));
+
+/** The ids of the players, if the source has names. */
+async function playerIdsOf(
+  { players, play, digest }: Pick<SourceGame, 'players' | 'play' | 'digest'>,
+  playerOf: PlayerOf,
+): Promise<PlayerIds | undefined> {
+  if (players === undefined) return undefined;
+  const ids: string[] = [];
   for (const [seat, alias] of players.entries())
-    named.push(alias === null ? unnamedPlayerId(play ?? digest, seat) : await playerOf(alias));
-  const ids = named as unknown as EventData['PlayersSeated']['players'];
-  const steps = source.steps.map((step): SourceStep => {
-    const { action, events: [event] = [] } = step;
-    if (action?.type !== 'SeatPlayers') return step;
-    const seated =
-      event?.type === 'PlayersSeated' ? { events: [{ ...event, data: { ...event.data, players: ids } }] } : {};
-    return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
-  });
-  return { ...source, steps };
+    ids.push(alias === null ? unnamedPlayerId(play ?? digest, seat) : await playerOf(alias));
+  return ids as unknown as PlayerIds;
 }
-
-/** Ids and names of the named players of a game. */
-export function playerNames({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
-  const sat = names === undefined || names.size === 0 ? [] : playerIdsIn(steps.flatMap(({ events }) => events ?? []));
-  return sat.flatMap((id) =>
-    names?.has(id) === true && !isUnnamedPlayerId(id) ? [[id, names.get(id) as string] as const] : [],
-  );
-}
-
-const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);
 
 /** Uses the stored date and source, so that the opening event is identical. */
 function withStoredOpening(source: SourceGame, stored: GameOpened | null): SourceGame {

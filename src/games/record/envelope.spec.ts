@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { sampleRecord } from '../../../test/kit/play/sample-record.js';
-import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError } from './envelope.js';
+import { canonicalText } from './canonical-json.js';
+import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError, sealedText } from './envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 const [opened, seated, , , dealt, discarded, noted] = sampleRecord();
@@ -26,6 +27,19 @@ function refusal(value: unknown): string {
   }
   return 'taken';
 }
+
+describe('sealedText', () => {
+  it('writes the canonical text of every envelope', () => {
+    const [timed, known] = [{ elapsed: 1_830, clock: 0 }, '2026-01-31T09:30:00.000Z'];
+    for (const envelope of sampleRecord())
+      for (const one of [
+        envelope,
+        { ...envelope, timing: timed, occurredAt: known },
+        { ...envelope, command: 'a "quoted" \\ command 東', actor: { role: 'server', id: '"東"' }, occurredAt: null },
+      ] as Envelope[])
+        expect(sealedText(one)).toBe(canonicalText(one));
+  });
+});
 
 describe('checkedEnvelope', () => {
   it('returns every sample envelope unchanged', () => {

@@ -1,6 +1,7 @@
 import type { RecordEvent, RecordType } from '../../engine/record/record-event.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { toCurrentSchema, toEarlierSchema } from '../../engine/record/earlier-schemas.js';
+import { canonicalText } from './canonical-json.js';
 import { RECORD_SCHEMAS, dataShape, isRecordType } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import {
@@ -103,6 +104,19 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
     ...sealedFields<RecordType, Envelope['data'], Actor>(event, schema, { of: game, revision, index }, stamp),
     game,
   };
+}
+
+/** The RFC 8785 text of an envelope made by `sealed`, whose fields are known; several times faster than `canonicalText`. */
+export function sealedText(envelope: Envelope): string {
+  const { id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, timing, data, game } =
+    envelope;
+  const occurred = occurredAt === null ? 'null' : `"${occurredAt}"`;
+  const times = timing === undefined ? '' : `,"timing":${canonicalText(timing)}`;
+  return (
+    `{"actor":${canonicalText(actor)},"command":${JSON.stringify(command)},"data":${canonicalText(data)}` +
+    `,"engine":"${engine}","game":"${game}","id":"${id}","occurredAt":${occurred},"recordedAt":"${recordedAt}"` +
+    `,"revision":${revision},"salt":"${salt}","schema":${schema}${times},"type":"${type}","v":1}`
+  );
 }
 
 /** The event in an envelope, converted from earlier schemas to the current one. */

@@ -1,3 +1,4 @@
+import { areHexDigits } from '../../engine/vocabulary/hex-digits.js';
 import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import type { Sealed } from './envelope.js';
 import { hexHash } from './hash-functions.js';
@@ -31,7 +32,8 @@ function nextHash(previous: string, canonical: string): string {
   return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
 }
 
-export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+export const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === 64 && areHexDigits(value, 0, 64);
 
 /** A recorded value and the value computed for the same field. */
 export interface Mismatch {

@@ -1,3 +1,4 @@
+import { areHexDigits } from '../../engine/vocabulary/hex-digits.js';
 import {
   AppendTooLarge,
   CorruptedIdempotency,
@@ -8,11 +9,26 @@ import {
 } from './errors.js';
 import { type ExpectedRevision, MAX_APPEND_BYTES, type PreparedEvent } from './port.js';
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const HASH = /^[0-9a-f]{64}$/;
+const HYPHENS = [8, 13, 18, 23];
+
+/** Whether a text has the form of a UUID in lower case. */
+function isId(text: string): boolean {
+  let from = 0;
+  for (const at of HYPHENS) {
+    if (text[at] !== '-' || !areHexDigits(text, from, at)) return false;
+    from = at + 1;
+  }
+  return text.length === 36 && areHexDigits(text, from, 36);
+}
+
+const isHash = (text: string): boolean => text.length === 64 && areHexDigits(text, 0, 64);
 /** False for a lone surrogate, which has no UTF-8 form (ES2024 `isWellFormed`). */
 const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
 const WORDS: readonly unknown[] = ['no_stream', 'any', 'stream_exists'];
+
+/** What an event counts in an append: metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either. */
+export const appendedBytes = ({ data, type, hash }: PreparedEvent): number =>
+  Buffer.byteLength(data) + type.length + hash.length + 11;
 
 /** Throws `InvalidAppend` or `AppendTooLarge` for an append that no store accepts. */
 export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): void {
@@ -23,14 +39,14 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
     throw fault(`${expected} is not an expected revision`);
   let bytes = 0;
   const ids = new Set<string>();
-  for (const { id, type, data, hash } of events) {
-    if (!ID.test(id)) throw fault(`${id} is not a UUID in lower case`);
-    if (!HASH.test(hash)) throw fault(`${hash} is not a hash`);
+  for (const event of events) {
+    const { id, type, data, hash } = event;
+    if (!isId(id)) throw fault(`${id} is not a UUID in lower case`);
+    if (!isHash(hash)) throw fault(`${hash} is not a hash`);
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
     if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
     if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} is given twice`);
-    // Metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either.
-    bytes += Buffer.byteLength(data) + type.length + hash.length + 11;
+    bytes += appendedBytes(event);
   }
   if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, bytes, MAX_APPEND_BYTES);
 }

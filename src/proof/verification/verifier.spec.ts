@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { flawed, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { inOrder } from './verify-store.js';
+import { inOrder } from '../../platform/in-order.js';
 import { Verifier } from './verifier.js';
 import { type Report, verifyPaifu } from './verify.js';
 

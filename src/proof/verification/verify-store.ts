@@ -16,6 +16,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { type TableGame, checkTournament, tableGameOf, findWrongGames } from './tournament-check.js';
 import { codeOf } from '../../platform/error-code.js';
+import { inOrder } from '../../platform/in-order.js';
 
 /** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
@@ -122,21 +123,6 @@ async function startsAsLogged(
     if (!FINDINGS.includes(codeOf(error))) throw error;
     return false;
   }
-}
-
-/** Number of streams read concurrently. */
-const AT_ONCE = 4;
-
-/** Results in input order, several computed concurrently. */
-export async function* inOrder<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
-  const underWay: Promise<R>[] = [];
-  for (const one of all) {
-    const working = work(one);
-    working.catch(() => {}); // reported when it is awaited
-    underWay.push(working);
-    if (underWay.length >= AT_ONCE) yield (await underWay.shift()) as R;
-  }
-  for (const working of underWay) yield await working;
 }
 
 const PIECE = 1_000;

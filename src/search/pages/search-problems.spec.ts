@@ -32,7 +32,7 @@ describe('the page of a wrong search', () => {
     expect(textOf(page.problem(searchError({ 'seats.won': 'maybe' })))).toContain('Won: expected true or false');
   });
 
-  test.each(['ja', 'zh-Hant', 'zh-Hans'])('is in the language of its reader: %s', (lang) => {
+  test.each(['ja', 'zh-Hant', 'zh-Hans'])('a wrong search is explained in the language of its reader: %s', (lang) => {
     const page = new Page('/find', { lang }, undefined);
     const errors = [
       searchError({ from: 'x' }),

@@ -15,6 +15,7 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
+import { LocalSource, outlineOf } from '../../exchange/importing/checked-source.js';
 import type { FileChecker, IncomingFile } from '../../exchange/importing/import-file.js';
 import { GameWriter, type VerifiedGame } from '../../exchange/importing/game-writer.js';
 import { unnamedPlayerId } from '../../exchange/importing/import-identity.js';
@@ -189,7 +190,7 @@ export class GameAdder {
       const refusal = wrong === null ? await this.written(file.game) : refused(wrong, 'file');
       return refusal ?? (await this.findStored(file.game.game)) ?? refused(says`nobody sits at its table`, 'file');
     }
-    const duplicate = await new DuplicateFinder(services.store, services.dealt).find(file.game);
+    const duplicate = await new DuplicateFinder(services.store, services.dealt).find(outlineOf(file.game));
     if (duplicate !== null) {
       const stored = await this.findStored(duplicate.game);
       if (stored !== null) return stored;
@@ -303,7 +304,7 @@ export class GameAdder {
       (id, name) => players.commitIfUnknown(id, name, by),
       dealt,
     );
-    const saved = await sources.save(inTournament(game, tournament));
+    const saved = await sources.save(new LocalSource(inTournament(game, tournament)));
     return saved.outcome === 'refused' ? refused(saved.reason, 'file') : saved.game;
   }
 

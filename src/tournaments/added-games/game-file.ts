@@ -27,7 +27,8 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
     summary = await checker.check(file, {
       sources: {
         save: async (game) => {
-          source = game;
+          source = await game.whole();
+          game.release();
           games++;
         },
       },

@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { scoreText, signed } from '../../../src/engine/table/sentences.js';
+import { scoreText } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -212,9 +212,10 @@ function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
-  const wanted = html`${format(labels.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
+  const text = (points: number): string => scoreText(points, [due.due]);
+  const wanted = html`${format(labels.due, { due: text(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${format(labels.sum, { sum: signed(sum) })} ${labels.fits}</output>`
-    : html`<output class="bad">✗ ${format(labels.sum, { sum: signed(sum) })}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(labels.sum, { sum: text(sum) })} ${labels.fits}</output>`
+    : html`<output class="bad">✗ ${format(labels.sum, { sum: text(sum) })}: ${wanted}</output>`;
 }

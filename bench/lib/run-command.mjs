@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Runs `paifu` in a process of its own; returns its output, its processor seconds and its highest memory in MB. */
+export function runCommand(...args) {
+  const program = join(import.meta.dirname, 'paifu.mjs');
+  const child = spawnSync(process.execPath, [...process.execArgv, program, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const { exit, ...used } = JSON.parse(child.stderr);
+  if (exit !== 0) throw new Error(`paifu ${args[0]} failed: ${exit}`);
+  return { ...used, output: child.stdout };
+}

@@ -1,0 +1,9 @@
+const DIGITS = new Uint8Array(128);
+for (const digit of '0123456789abcdef') DIGITS[digit.charCodeAt(0)] = 1;
+
+/** Whether a part of a text is lower-case hexadecimal digits. Several times faster than a regular expression. */
+export function areHexDigits(text: string, from: number, to: number): boolean {
+  let all = 1;
+  for (let at = from; at < to; at++) all &= DIGITS[text.charCodeAt(at)];
+  return all === 1;
+}

@@ -1,0 +1,133 @@
+import { decide } from '../../engine/table/decide.js';
+import { initialState } from '../../engine/table/evolve.js';
+import { isUncounted } from '../../engine/record/penalty-count.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { type Actor, sealed, sealedText } from '../../games/record/envelope.js';
+import { isRecordType, RECORD_SCHEMAS } from '../../games/record/event-schema.js';
+import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
+import { freshSalt } from '../../games/record/salts.js';
+import { appendedBytes } from '../../platform/event-store/append-rules.js';
+import { MAX_APPEND_BYTES, type PreparedEvent } from '../../platform/event-store/port.js';
+import { commandIdsOf, dealDigest, gameIdFrom } from './import-identity.js';
+import {
+  actorOf,
+  commandsOf,
+  openingOf,
+  type PlayerIds,
+  playerNames,
+  type SourceCommand,
+  withPlayers,
+} from './source-commands.js';
+import type { SourceGame } from './source-game.js';
+
+/** What decides whether a checked game is stored, and how. */
+export interface SourceOutline extends Pick<SourceGame, 'digest' | 'bytesDigest' | 'play' | 'ruleset' | 'players'> {
+  /** Digest of the first deal; `null` if there is none, or if its tiles are unknown. */
+  readonly deal: string | null;
+  /** SHA-256 of the file that the opening names. */
+  readonly origin: string | undefined;
+  /** Ids and names of the named players. */
+  readonly named: readonly (readonly [id: string, name: string])[];
+}
+
+export function outlineOf(game: SourceGame): SourceOutline {
+  const { digest, bytesDigest, play, ruleset, players } = game;
+  const first = game.steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
+  return {
+    ...{ digest, bytesDigest, play, ruleset, players },
+    deal: first?.type === 'TilesDealt' ? dealDigest(ruleset, first.data.hands) : null,
+    origin: openingOf(game)?.source?.sha256,
+    named: playerNames(game),
+  };
+}
+
+/** What only the importer knows of the events of a game. */
+export interface SealTerms {
+  readonly actor: Actor;
+  /** Absent if the steps of the game have ids. */
+  readonly players: PlayerIds | undefined;
+  readonly recordedAt: string;
+}
+
+/** The events of a new game, divided as the store takes them. */
+export type SealedAppends = readonly (readonly PreparedEvent[])[];
+
+/** A checked game, in this thread or another one. */
+export interface CheckedSource {
+  readonly outline: SourceOutline;
+  /** See `sealedAppends`. */
+  seal(terms: SealTerms): Promise<SealedAppends | null>;
+  whole(): Promise<SourceGame>;
+  /** Nothing else will be asked. */
+  release(): void;
+}
+
+/** A checked game in this thread. */
+export class LocalSource implements CheckedSource {
+  readonly outline: SourceOutline;
+
+  constructor(private readonly game: SourceGame) {
+    this.outline = outlineOf(game);
+  }
+
+  async seal(terms: SealTerms): Promise<SealedAppends | null> {
+    return sealedAppends(this.game, terms);
+  }
+
+  async whole(): Promise<SourceGame> {
+    return this.game;
+  }
+
+  release(): void {}
+}
+
+/**
+ * Seals a new game as the recorder would. Returns the appends, which contain whole commands; `null` if the recorder has to
+ * decide.
+ */
+export function sealedAppends(source: SourceGame, terms: SealTerms): SealedAppends | null {
+  const { actor, players, recordedAt } = terms;
+  const ids = commandIdsOf(source);
+  const game = gameIdFrom(ids);
+  const isInTournament = openingOf(source)?.tournament != null;
+  const appends: PreparedEvent[][] = [[]];
+  let bytes = 0;
+  let revision = 0;
+  let head = CHAIN_START;
+  for (const command of commandsOf(withPlayers(source, players), ids)) {
+    const events = eventsOf(command);
+    if (events === null || (isInTournament && events.some(isUncounted))) return null;
+    const { command: id, occurredAt } = command;
+    const stamp = { occurredAt, recordedAt, command: id, actor: actorOf(command, actor) };
+    const timings = command.kind === 'record' ? command.timings : undefined;
+    const prepared: PreparedEvent[] = [];
+    for (const [index, event] of events.entries()) {
+      if (!isRecordType(event.type) || !RECORD_SCHEMAS[event.type].data.fits(event.data)) return null;
+      const salt = freshSalt();
+      const envelope = sealed(event, game, revision++, index, { ...stamp, salt, timing: timings?.[index] });
+      const data = sealedText(envelope);
+      head = chainHash(head, data);
+      prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
+    }
+    const more = prepared.reduce((sum, event) => sum + appendedBytes(event), 0);
+    if (bytes > 0 && bytes + more > MAX_APPEND_BYTES) {
+      appends.push([]);
+      bytes = 0;
+    }
+    bytes += more;
+    if (bytes > MAX_APPEND_BYTES) return null;
+    appends[appends.length - 1].push(...prepared);
+  }
+  return appends;
+}
+
+/** The checked events of a command; `null` if the recorder has to decide. */
+function eventsOf(command: SourceCommand): readonly RecordEvent[] | null {
+  if (command.kind !== 'open') return command.judged ?? null;
+  // The opening may have been given its tournament or its source after the check.
+  const { ruleset: id, opening } = command;
+  const ruleset = resolveRuleset(id, opening.options ?? {}, opening.mode);
+  const decision = decide(ruleset, initialState(ruleset.table), { type: 'OpenGame', data: opening });
+  return decision.verdict === 'refused' ? null : decision.events;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mjlogOf } from '../../../test/kit/formats/mjlog-of.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
+import { Recorder } from '../../games/recording/recorder.js';
+import { freshSalt } from '../../games/record/salts.js';
+import { verifyGame } from '../../proof/verification/verify-store.js';
+import { COMMAND_IMPORT } from '../../platform/config/limits.js';
+import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
+import { inOrder } from '../../platform/in-order.js';
+import { simulateGame } from '../../simulation/simulate.js';
+import type { CheckedSource, SealTerms } from './checked-source.js';
+import { CheckerPool, CheckerThread } from './checker-pool.js';
+import { type IncomingFile, runImport } from './import-file.js';
+import { addSummary, emptySummary } from './import-summary.js';
+import { SourceImporter } from './source-importer.js';
+import '../../../test/kit/play/rulesets.js';
+
+const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
+const [one, other] = [1, 2].map((game) => mjlogOf(simulateGame({ ruleset, seed: 'threads', game }).events));
+
+const pool = new CheckerPool(COMMAND_IMPORT, { atOnce: 2, waiting: Number.POSITIVE_INFINITY });
+const thread = new CheckerThread(COMMAND_IMPORT);
+afterAll(async () => {
+  await pool.onModuleDestroy();
+  await thread.close();
+});
+
+/** A file whose bytes come after so many milliseconds. */
+const file = (name: string, text: string, after = 0): IncomingFile => ({
+  ...{ name, format: 'auto' },
+  bytes: (async function* () {
+    await sleep(after);
+    yield Buffer.from(text);
+  })(),
+});
+
+async function imported(files: readonly IncomingFile[]) {
+  const store = new InMemoryEventStore();
+  const recorder = new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, {
+    now: () => new Date(),
+    salt: freshSalt,
+  });
+  const importer = new SourceImporter(
+    ...([
+      recorder,
+      store,
+      { id: 'i', role: 'server' },
+      ({ name }: { readonly name: string }) => `id of ${name}`,
+    ] as const),
+    ...([undefined, undefined, { append: store.append.bind(store), now: () => new Date() }] as const),
+  );
+  const summary = emptySummary();
+  const added = await runImport(store, importer, summary, pool, 16, async (importOne) => {
+    for await (const found of inOrder(files, importOne)) addSummary(found, summary);
+  });
+  return { store, summary, added };
+}
+
+describe('files checked in several threads', () => {
+  it('their games are sealed there and stored in the order of the files', async () => {
+    // The later files are checked first.
+    const files = [file('a.xml', one, 300), file('b.xml', other), file('c.xml', `${one}\n`), file('d.xml', other)];
+    const { store, summary, added } = await imported(files);
+    expect(summary.imported.map(({ file: name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'a.xml added',
+      'b.xml added',
+      'c.xml already-there',
+      'd.xml already-there',
+    ]);
+    expect(added).toEqual({ games: 2, events: summary.events / 2 });
+    const [{ game }] = summary.imported;
+    expect(await verifyGame(store, game)).toMatchObject({ differences: [], unreadable: [], games: 1 });
+    expect((await store.readStream(streamOf(game), { from: 1, limit: 1 }))[0].data).toContain('id of a');
+  });
+
+  it('a file that is refused does not keep the others from being stored', async () => {
+    const { summary, added } = await imported([file('a.xml', 'no log'), file('b.xml', one)]);
+    expect(summary).toMatchObject({ unreadable: [{ file: 'a.xml' }], imported: [{ file: 'b.xml', outcome: 'added' }] });
+    expect(added.games).toBe(1);
+  });
+
+  it('a game that is not sealed when its thread ends is given up', async () => {
+    const sources: CheckedSource[] = [];
+    const sinks = {
+      paifu: { save: async () => {} },
+      sources: { save: async (game: CheckedSource) => void sources.push(game) },
+    };
+    await thread.check(file('a.xml', one), sinks);
+    const terms: SealTerms = {
+      actor: { id: 'i', role: 'server' },
+      players: undefined,
+      recordedAt: '2026-01-31T09:30:00.000Z',
+    };
+    expect(await sources[0].seal(terms)).toHaveLength(1);
+    const { free } = thread;
+    await thread.close();
+    await expect(sources[0].seal(terms)).rejects.toMatchObject({ code: 'STOPPING' });
+    await free;
+  });
+});
