@@ -156,9 +156,9 @@ describe('a correction changes only the rows of its hands, the totals and the st
         expect(['player', 'score', 'penalty', 'total', 'placing']).toEqual(expect.arrayContaining(columns));
       else {
         const { start } = (difference.right ?? difference.left) as { start: number };
-        // The rows of later hands have new running totals on the score sheet.
+        // The rows of later hands have new running totals on the score sheet, and all rows new places at the close.
         const later: Readonly<Record<string, readonly string[]>> = {
-          hand: ['most_score', 'least_score'],
+          hand: ['most_score', 'least_score', 'seats_three'],
           hand_seat: ['score', 'score_before', 'penalty'],
         };
         if (!touched.includes(start)) expect(later[table]).toEqual(expect.arrayContaining(columns));

@@ -23,10 +23,11 @@ const seatFilter = <T>(
 
 /** The seats of hand `h` of which a fact is true, as bits. */
 function seatsWith(fact: string): RawBuilder<number> {
-  const column = (SEAT_BITS.seats_one as readonly string[]).includes(fact) ? 'seats_one' : 'seats_two';
-  const at = (SEAT_BITS[column] as readonly string[]).indexOf(fact);
-  if (at < 0) throw new Error(`${fact} is not in SEAT_BITS`);
-  return sql<number>`((${sql.ref(`h.${column}`)} >> ${sql.lit(4 * at)}) & 15)`;
+  for (const [column, facts] of Object.entries<readonly string[]>(SEAT_BITS)) {
+    const at = facts.indexOf(fact);
+    if (at >= 0) return sql<number>`((${sql.ref(`h.${column}`)} >> ${sql.lit(4 * at)}) & 15)`;
+  }
+  throw new Error(`${fact} is not in SEAT_BITS`);
 }
 
 /** The seats of which a fact is true, or those of which it is not. */
@@ -220,10 +221,16 @@ export const SEAT_FILTERS = {
     (called) => [sql<boolean>`x.called = ${called ? 1 : 0}`],
     bySeatFact('called'),
   ),
-  placing: seatFilter(integer(1, 4), 'Int', 'Player’s place at the close of the game, 1 to 4.', (placing) => [
-    sql<boolean>`exists (select 1 from game_seat e
-      where e.game = x.game and e.player = x.player and e.placing = ${placing})`,
-  ]),
+  placing: seatFilter(
+    integer(1, 4),
+    'Int',
+    'Player’s place at the close of the game, 1 to 4.',
+    (placing) => [
+      sql<boolean>`exists (select 1 from game_seat e
+        where e.game = x.game and e.player = x.player and e.placing = ${placing})`,
+    ],
+    { seatBits: (placing) => seatsWith(SEAT_BITS.seats_three[placing - 1]) },
+  ),
 };
 
 export const SEATS_FILTER = distinctRowsFilter(

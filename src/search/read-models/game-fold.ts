@@ -112,6 +112,7 @@ export class GameFold {
   private readonly concealed = new Set<number>();
   /** Drained hands by start, and whether they were public then. */
   private readonly openWhenDrained = new Map<number, boolean>();
+  private closedWhenDrained = false;
 
   /** Throws like `openedBy`. */
   constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
@@ -218,13 +219,15 @@ export class GameFold {
       hand.scribed = this.state.opened?.scribes !== 'blind' && !this.concealed.has(hand.start);
       this.openWhenDrained.set(hand.start, hand.open);
     }
+    this.closedWhenDrained = this.state.closed;
     return drained;
   }
 
-  /** Drained hands have become public, e.g. when the game was closed, or are no longer public. */
+  /** Earlier hands were drained before the game was closed, or have become public since, or are no longer public. */
   get isOutdated(): boolean {
+    const isClosedSince = this.state.closed !== this.closedWhenDrained;
     return [...this.openWhenDrained].some(
-      ([start, open]) => start !== this.current.start && this.deals.isOpen(start) !== open,
+      ([start, open]) => start !== this.current.start && (isClosedSince || this.deals.isOpen(start) !== open),
     );
   }
 }

@@ -42,7 +42,13 @@ const playerIn = (state: TableState, seat: number | null): string | null =>
 const hasResult = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
 /** Rows of a hand, complete or in play. Before the first hand there can only be irregularities. */
-export function handRows({ number: game, ruleset }: Pick<GameRow, 'number' | 'ruleset'>, fold: HandFold): HandRows {
+export function handRows(
+  {
+    game: { number: game, ruleset },
+    seats: ends,
+  }: { readonly game: Pick<GameRow, 'number' | 'ruleset'>; readonly seats: readonly GameSeatRow[] },
+  fold: HandFold,
+): HandRows {
   const { start, at, last } = fold;
   const place = { game, start, started_at: at };
   const isHand = last.hand !== null && start >= 0;
@@ -55,7 +61,7 @@ export function handRows({ number: game, ruleset }: Pick<GameRow, 'number' | 'ru
   const discards = isHand && last.hand?.ended !== null ? discardRows(place, last) : [];
   const patterns = won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []);
   return {
-    hand: isHand ? [handRow(place, fold, claims, { ruleset, wins, seats, reaches, discards, patterns })] : [],
+    hand: isHand ? [handRow(place, fold, claims, { ruleset, wins, seats, ends, reaches, discards, patterns })] : [],
     hand_seat: seats,
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
@@ -90,6 +96,8 @@ interface RepeatedInHand {
   readonly ruleset: string;
   readonly wins: readonly WinRow[];
   readonly seats: readonly HandSeatRow[];
+  /** The seats of the game. */
+  readonly ends: readonly GameSeatRow[];
   readonly reaches: readonly ReachRow[];
   readonly discards: readonly DiscardRow[];
   /** Ids of the patterns scored. */
@@ -100,7 +108,7 @@ function handRow(
   place: RowKey,
   { last, corrected, open, scribed, irregularities, events, dealerWins, length }: HandFold,
   claims: readonly ClaimRow[],
-  { ruleset, wins, seats, reaches, discards, patterns }: RepeatedInHand,
+  { ruleset, wins, seats, ends, reaches, discards, patterns }: RepeatedInHand,
 ): HandRow {
   const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
@@ -143,8 +151,9 @@ function handRow(
     irregularities: irregularities.filter(({ found }) => isStanding(found)).length,
     settled: irregularities.filter(({ found }) => !isStanding(found)).length,
     ruleset,
-    seats_one: seatBits('seats_one', seats, reaches),
-    seats_two: seatBits('seats_two', seats, reaches),
+    seats_one: seatBits('seats_one', seats, reaches, ends),
+    seats_two: seatBits('seats_two', seats, reaches, ends),
+    seats_three: seatBits('seats_three', seats, reaches, ends),
     most_score: Math.max(...scores),
     least_score: Math.min(...scores),
     first_reach: leastOf(reachTurns),
@@ -196,8 +205,16 @@ const hasKongs =
   ({ big_kongs: big, small_kongs: small, concealed_kongs: concealed }: HandSeatRow): boolean =>
     big + small + concealed >= count;
 
+type SeatFact = (seat: HandSeatRow, reaches: readonly ReachRow[], ends: readonly GameSeatRow[]) => boolean;
+
+/** The player of the seat has this place at the close of the game, perhaps in another seat. */
+const hasPlace =
+  (place: number): SeatFact =>
+  ({ player }, _, ends) =>
+    player !== null && ends.some((end) => end.player === player && end.placing === place);
+
 /** Whether each fact of `SEAT_BITS` is true of a seat. */
-const SEAT_FACTS: Readonly<Record<string, (seat: HandSeatRow, reaches: readonly ReachRow[]) => boolean>> = {
+const SEAT_FACTS: Readonly<Record<string, SeatFact>> = {
   seated: () => true,
   won: ({ wins }) => wins > 0,
   'dealt-in': ({ discards_won_on: count }) => count > 0,
@@ -214,16 +231,21 @@ const SEAT_FACTS: Readonly<Record<string, (seat: HandSeatRow, reaches: readonly 
   '2-kongs': hasKongs(2),
   '3-kongs': hasKongs(3),
   '4-kongs': hasKongs(4),
+  '1st': hasPlace(1),
+  '2nd': hasPlace(2),
+  '3rd': hasPlace(3),
+  '4th': hasPlace(4),
 };
 
 const seatBits = (
   column: keyof typeof SEAT_BITS,
   seats: readonly HandSeatRow[],
   reaches: readonly ReachRow[],
+  ends: readonly GameSeatRow[],
 ): number =>
   bitSum(
     SEAT_BITS[column].flatMap((fact, i) =>
-      seats.filter((seat) => SEAT_FACTS[fact](seat, reaches)).map(({ seat }) => 4 * i + seat),
+      seats.filter((seat) => SEAT_FACTS[fact](seat, reaches, ends)).map(({ seat }) => 4 * i + seat),
     ),
   );
 

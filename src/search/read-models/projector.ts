@@ -355,7 +355,7 @@ export async function checkpointOf({ queries }: ReadDatabase): Promise<Position 
 function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const rows = gameRows(game, fold);
-  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(rows.game, hand) }));
+  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(rows, hand) }));
   writer.game(rows, game.writtenGame, game.whole);
   game.writtenGame = rows;
   for (const { start, rows } of hands) {

@@ -40,6 +40,7 @@ export const SEAT_BITS = {
     ...['1z', '2z', '3z', '4z'],
   ],
   seats_two: ['reached', 'double-reach', 'called', ...MELD_KINDS, '1-kong', '2-kongs', '3-kongs', '4-kongs'],
+  seats_three: ['1st', '2nd', '3rd', '4th'],
 } as const;
 
 /** Facts of discards, in the order of the bits of `hand.discards`: the first 37 are the numbers of the tiles. */
@@ -227,6 +228,7 @@ const COLUMNS = {
       /** Facts of the seats: `SEAT_BITS`. */
       seats_one: bigint,
       seats_two: bigint,
+      seats_three: bigint,
       /** Highest and lowest score before the hand. */
       most_score: bigint,
       least_score: bigint,
@@ -683,6 +685,7 @@ const FILTERED = [
   'ruleset',
   'seats_one',
   'seats_two',
+  'seats_three',
   'most_score',
   'least_score',
   'first_reach',

@@ -73,12 +73,14 @@ function rowsOf(
   try {
     const { fold, revision, corrections, cases } = foldGame(read, resolve);
     if (fold === null) return null;
-    const { game, seats } = gameRows(
-      { number, id: stream.slice(GAME_STREAMS.length), revision, corrections, cases },
-      fold,
-    );
-    const hands = fold.drain().flatMap((hand) => Object.entries(handRows(game, hand)));
-    return [['game', [game]], ['game_seat', seats], ...hands, ...Object.entries(caseRows(number, cases))] as Rows;
+    const ofGame = gameRows({ number, id: stream.slice(GAME_STREAMS.length), revision, corrections, cases }, fold);
+    const hands = fold.drain().flatMap((hand) => Object.entries(handRows(ofGame, hand)));
+    return [
+      ['game', [ofGame.game]],
+      ['game_seat', ofGame.seats],
+      ...hands,
+      ...Object.entries(caseRows(number, cases)),
+    ] as Rows;
   } catch {
     // The projector quarantines it.
     return null;
