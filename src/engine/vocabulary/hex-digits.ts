@@ -1,5 +1,6 @@
-const DIGITS = new Uint8Array(128);
-for (const digit of '0123456789abcdef') DIGITS[digit.charCodeAt(0)] = 1;
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number('0123456789abcdef'.includes(String.fromCharCode(code))),
+);
 
 /** Whether a part of a text is lower-case hexadecimal digits. Several times faster than a regular expression. */
 export function areHexDigits(text: string, from: number, to: number): boolean {
