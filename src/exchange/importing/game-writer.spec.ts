@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
@@ -63,4 +64,26 @@ describe('two simultaneous imports of a game', () => {
     expect([added, stored]).toEqual([[0, 0], otherwise.map(({ id }) => id)]);
     expect(partings).toMatchObject([{ revision: 3 }]);
   });
+});
+
+test('games of a batch are reported in the order given, however long each takes', async () => {
+  const store: EventStore = new InMemoryEventStore();
+  const saved: string[] = [];
+  const writer = new GameWriter(
+    {
+      append: async (stream, ...more) => {
+        if (stream === streamOf('large')) for (let turn = 0; turn < 3; turn++) await setImmediate();
+        return store.append(stream, ...more);
+      },
+      readStream: (...args) => store.readStream(...args),
+    },
+    () => {},
+    ({ game }) => saved.push(game),
+  );
+  const small = EVENTS.map((event) => ({ ...event, id: event.id.replace('5000', '5002') }));
+  await writer.save({ game: 'large', file: 'f', events: EVENTS });
+  await writer.save({ game: 'small', file: 'f', events: small });
+  await writer.flush();
+  expect(saved).toEqual(['large', 'small']);
+  expect([writer.games, writer.events]).toEqual([2, 12]);
 });

@@ -81,19 +81,23 @@ export class GameWriter implements GameSink {
   private async writeAll(games: readonly VerifiedGame[]): Promise<void> {
     // Started together so that the store can write them in one batch; a failure does not hide the other results.
     const ends = await Promise.allSettled(games.map((game) => this.write(game)));
+    // In order, although a large game takes longer than the next one.
+    for (const [i, end] of ends.entries())
+      if (end.status === 'fulfilled' && end.value !== null) this.count(games[i], end.value);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Retries if another writer adds the same game at the same time. */
-  private async write(game: VerifiedGame): Promise<void> {
+  private count(game: VerifiedGame, added: number): void {
+    if (added > 0 && game.isTournament !== true) this.games++;
+    this.events += added;
+    this.onSaved(game, added);
+  }
+
+  /** Like `add`. Retries if another writer adds the same game at the same time. */
+  private async write(game: VerifiedGame): Promise<number | null> {
     for (let tries = 1; ; tries++) {
       try {
-        const added = await this.add(game);
-        if (added === null) return;
-        if (added > 0 && game.isTournament !== true) this.games++;
-        this.events += added;
-        this.onSaved(game, added);
-        return;
+        return await this.add(game);
       } catch (error) {
         if (tries === MAX_TRIES || !RETRYABLE.includes(codeOf(error))) throw error;
       }

@@ -12,6 +12,12 @@ export function folder(within = tmpdir()): { path: string; remove: () => void } 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Modules that the event store imports from other folders. */
+const SINGLE = [
+  { part: 'platform', files: ['error-code.ts'] },
+  { part: 'engine/vocabulary', files: ['hex-digits.ts'] },
+];
+
 /**
  * Compiles the event store and the programs of test/crash, so that Node runs them directly. The folder is below
  * node_modules, where the programs find SQLite.
@@ -24,7 +30,7 @@ export function compiledStore(): { program: (name: string) => string; remove: ()
     const files = readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' });
     return { part, files: files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts')) };
   });
-  for (const { part, files } of [...folders, { part: 'platform', files: ['error-code.ts'] }])
+  for (const { part, files } of [...folders, ...SINGLE])
     for (const file of files) {
       const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {
         filename: file,
