@@ -21,7 +21,7 @@ import {
 } from './source-commands.js';
 import type { SourceGame } from './source-game.js';
 
-/** What decides whether a checked game is stored, and how. */
+/** The facts by which the importer decides whether to store a checked game. */
 export interface SourceOutline extends Pick<SourceGame, 'digest' | 'bytesDigest' | 'play' | 'ruleset' | 'players'> {
   /** Digest of the first deal; `null` if there is none, or if its tiles are unknown. */
   readonly deal: string | null;
@@ -42,7 +42,7 @@ export function outlineOf(game: SourceGame): SourceOutline {
   };
 }
 
-/** What only the importer knows of the events of a game. */
+/** Values for the events of a game that only the importer knows. */
 export interface SealTerms {
   readonly actor: Actor;
   /** Absent if the steps of the game have ids. */
@@ -59,7 +59,7 @@ export interface CheckedSource {
   /** See `sealedAppends`. */
   seal(terms: SealTerms): Promise<SealedAppends | null>;
   whole(): Promise<SourceGame>;
-  /** Nothing else will be asked. */
+  /** Ends the questions about this game, so that its memory is freed. */
   release(): void;
 }
 

@@ -23,7 +23,7 @@ export type ToWorker =
   | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
-/** A verified game with its events as they are posted. */
+/** A verified game with its events in the form for another thread. */
 export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: PostedEvents };
 
 /** Messages from the worker. Games are numbered so that both threads can match the answers. */
@@ -48,7 +48,7 @@ class CheckingStopped extends Error {
 /** Threads that this process terminated. */
 const TERMINATED = new WeakSet<Worker>();
 
-/** MiB for new objects, of which there are few at a time. */
+/** MiB for new objects: a thread has few at a time. */
 const YOUNG_HEAP = 16;
 
 /** Bytes sent ahead: enough to keep the thread busy while a transaction is written. */

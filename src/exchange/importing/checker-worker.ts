@@ -46,7 +46,7 @@ class IncomingBytes implements AsyncIterable<Uint8Array> {
 
 await loadRulesets();
 let incoming = new IncomingBytes();
-/** What was sent and is not saved yet. */
+/** Games and sources that were sent and are not saved yet. */
 const pending = new Map<number, { readonly source: CheckedSource | null; saved(): void }>();
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {

@@ -81,7 +81,7 @@ export class GameWriter implements GameSink {
   private async writeAll(games: readonly VerifiedGame[]): Promise<void> {
     // Started together so that the store can write them in one batch; a failure does not hide the other results.
     const ends = await Promise.allSettled(games.map((game) => this.write(game)));
-    // In order, although a large game takes longer than the next one.
+    // A large game may be stored after the next one: report them in order.
     for (const [i, end] of ends.entries())
       if (end.status === 'fulfilled' && end.value !== null) this.count(games[i], end.value);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -4,7 +4,7 @@ import type { PreparedEvent } from '../../platform/event-store/port.js';
 export interface PostedEvents {
   /** The texts of the pieces, in UTF-8. A piece is the ids, hashes and data of some events. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each piece ends, in bytes. */
+  /** The end of each piece, in bytes. */
   readonly ends: Uint32Array;
   /** The length of the data of each event, in characters. */
   readonly lengths: Uint32Array;

@@ -201,7 +201,7 @@ export class DuplicateFinder {
 /** Resolves a name in a source to a player id. */
 type PlayerOf = (alias: Alias) => string | Promise<string>;
 
-/** Where new games are appended as a whole. */
+/** Appends new games as a whole. */
 export interface WholeGames extends Pick<EventStore, 'append'> {
   now(): Date;
 }

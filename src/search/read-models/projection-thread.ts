@@ -7,7 +7,7 @@ import { receivedError, type SentError } from '../../platform/threads/sent-error
 import { isUnusable } from './read-database.js';
 import type { ProjectionEvents, ProjectionState, RunningProjection } from './projection.js';
 
-/** What the thread needs (projection-worker.ts). */
+/** The input of the thread (projection-worker.ts). */
 export interface ProjectionStart {
   readonly choice: StoreChoice;
   /** The file of the read models. */
@@ -20,7 +20,7 @@ export type ProjectionMessage =
   | { readonly kind: 'state'; readonly state: ProjectionState }
   | { readonly kind: 'report'; readonly message: string; readonly error: SentError }
   | { readonly kind: 'unusable'; readonly error: SentError }
-  /** A transaction with events of these traces; `start` is in milliseconds since 1970. */
+  /** A transaction whose events have these traces; `start` is in milliseconds since 1970. */
   | { readonly kind: 'applied'; readonly traceparents: readonly string[]; readonly start: number }
   | { readonly kind: 'failed'; readonly error: SentError };
 

@@ -20,7 +20,7 @@ const AFTER_FAILURE = 1_000;
 /** Reports a failure, which is retried, to the operator. */
 export type Report = (message: string, error: unknown) => void;
 
-/** How far a projection is. */
+/** Progress of a projection. */
 export interface ProjectionState {
   /** Last failure, or `null` if all is well. */
   readonly failure: string | null;
@@ -40,7 +40,7 @@ export interface RunningProjection extends ProjectionState {
   stop(): Promise<void>;
 }
 
-/** What a projection tells. */
+/** Calls that a projection makes. */
 export interface ProjectionEvents {
   readonly report: Report;
   /** Called, once, if the read models can never be kept up to date: they belong to another log or are damaged. */

@@ -27,7 +27,7 @@ export class EmbeddedEventFollower extends EmbeddedEventReader {
     port.on('close', () => this.drop());
   }
 
-  /** Resolves when the owner has said how far the log is durable. Rejects like `EmbeddedEventReader.open`. */
+  /** Resolves when the owner has reported the last durable event. Rejects like `EmbeddedEventReader.open`. */
   static async follow(directory: string, port: MessagePort): Promise<EmbeddedEventFollower> {
     const file = join(directory, EVENTS);
     if (!existsSync(file)) throw new StoreAbsent(directory);
