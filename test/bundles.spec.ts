@@ -25,7 +25,9 @@ describe('the bundled programs', () => {
   });
 
   it('commands start the bundles', () => {
-    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(/^await import\('.*bundles\/cli-main\.js'\);\n$/m);
+    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(
+      /^await import\('.*bundles\/cli-main\.js'\);\n$/m,
+    );
   });
 
   it('programs keep compiled code beside the bundles', () => {
