@@ -106,7 +106,7 @@ try {
     );
     isFlat &&= last < FLAT * first + SLACK;
     reportValue(
-      `${name}: last quarter to second quarter of ${minutes} min, ${Math.round(reached)} actions/s`,
+      `memory, ${name}: last quarter to second quarter of ${minutes} min, ${Math.round(reached)} actions/s`,
       'x',
       [last / first],
       { mebibytes: [first, last], most: Math.max(...looks.map((look) => look[name])) },
