@@ -153,7 +153,8 @@ export class ProjectionThread implements RunningProjection {
 
   private change(state: ProjectionState): void {
     this.state = state;
-    if (state.failure === null) this.hasChecked();
+    // Also after a failure: the thread may never be able to check the file.
+    this.hasChecked();
     this.watchers.notify();
   }
 }
