@@ -190,8 +190,11 @@ export class ReadModels {
   async behind(): Promise<number | null> {
     const { projection } = this.current;
     if (projection.isCutOff) return this.lagWhileCutOff();
-    // Another thread may not have heard of the last events.
-    if (projection.isUpToDate && (await this.hasAppliedAll())) return 0;
+    if (projection.isUpToDate) {
+      // Another thread may not have heard of the last events.
+      const hasAppliedAll = await soon(this.hasAppliedAll());
+      if (hasAppliedAll !== false) return hasAppliedAll === null ? null : 0;
+    }
     if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
     const behind = await this.countLag();
     this.lag = { behind, until: performance.now() + RECOUNT };
@@ -210,8 +213,7 @@ export class ReadModels {
       this.lagQuery = null;
     });
     this.lagQuery = looked;
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
-    const behind = await Promise.race([looked, late]);
+    const behind = await soon(looked);
     this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
@@ -332,6 +334,12 @@ export class ReadModels {
     void leaving.finally(() => this.old.delete(leaving));
     return true;
   }
+}
+
+/** The answer of the store; `null` if it fails or takes too long. */
+async function soon<T>(answer: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
+  return Promise.race([answer.catch(() => null), late]);
 }
 
 /** Creates a file and makes it the current one. */
