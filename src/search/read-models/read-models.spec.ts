@@ -257,6 +257,8 @@ describe('read models that are damaged', () => {
     const [game] = games(1, 'asked');
     await appendInTurns(store, [game], 100);
     await projected(game);
+    const [{ position }] = await store.readAll({ direction: 'backward', limit: 1 });
+    await models.waitUpTo(position, 20_000);
     const file = files.current();
     const tidied = new Database(file);
     tidied.pragma('wal_checkpoint(TRUNCATE)');
@@ -266,7 +268,9 @@ describe('read models that are damaged', () => {
     const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
     await expect(readers.run('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);
-    await projected(game);
+    // The new file does not have it yet.
+    await models.waitUpTo(position, 20_000);
+    expect(await models.revisionOf(game.id)).toBe(game.events.length - 1);
     expect((await readers.run('rulesetStatistics', input)).games).toBe(1);
     await readers.onModuleDestroy();
     expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);

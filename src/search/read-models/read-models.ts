@@ -44,6 +44,8 @@ interface OpenFile {
   readonly file: string;
   readonly reads: ReadDatabase;
   readonly projection: RunningProjection;
+  /** A position known to be applied. */
+  appliedUpTo: Position;
   close(): Promise<void>;
 }
 
@@ -71,7 +73,6 @@ export class ReadModels {
   private readonly closing = new AbortController();
   private lag: { readonly behind: number | null; readonly until: number } | null = null;
   private lagQuery: Promise<number | null> | null = null;
-  private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
   /** @param place `null` for read models in memory. */
@@ -174,14 +175,13 @@ export class ReadModels {
 
   /** Waits until everything up to a position was applied, at most for this number of milliseconds. */
   async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
-    if (position === null || position <= this.appliedUpTo) return;
+    if (position === null) return;
     const deadline = new Deadline(milliseconds);
-    for (;;) {
-      const { projection, reads } = this.current;
-      const next = projection.next(deadline.left);
-      const applied = (await checkpointOf(reads)) ?? '';
-      if (applied >= position) this.appliedUpTo = applied;
-      if (applied >= position || deadline.left === 0) return;
+    while (position > this.current.appliedUpTo) {
+      const { current } = this;
+      const next = current.projection.next(deadline.left);
+      current.appliedUpTo = (await checkpointOf(current.reads)) ?? '';
+      if (position <= current.appliedUpTo || deadline.left === 0) return;
       await next;
     }
   }
@@ -284,7 +284,7 @@ export class ReadModels {
         await projection.stop();
         await reads.close();
       };
-      return { file, reads, projection, close };
+      return { file, reads, projection, appliedUpTo: '', close };
     }
     const writes = file === ':memory:' ? reads : await ReadDatabase.open(file);
     const projector = new Projector(writes, store, this.resolve, undefined, this.now);
@@ -295,7 +295,7 @@ export class ReadModels {
       await reads.close();
       if (writes !== reads) await writes.close();
     };
-    return { file, reads, projection, close };
+    return { file, reads, projection, appliedUpTo: '', close };
   }
 
   /** Closes a file after running queries have finished. */
