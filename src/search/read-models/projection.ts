@@ -12,7 +12,7 @@ const BATCH = 4_096;
 const WAITING = 8_192;
 /** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
-/** After longer transactions the pause is this many times as long as they, so that recording has most of the time. */
+/** The pause after a longer transaction, as a multiple of its time, so that recording has most of the time. */
 const REST = 4;
 const LONGEST_PACE = 50;
 const AFTER_FAILURE = 1_000;
