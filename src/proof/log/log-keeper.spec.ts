@@ -216,7 +216,7 @@ describe('the keeper of a log', () => {
     log.close();
   });
 
-  it('does not say that the store agrees if it was stopped before all records were compared', async () => {
+  it('reports no agreement if it is stopped before all records were compared', async () => {
     const { store, file } = await begun();
     const { keeper, log } = keeping(store, LogFile.open(file));
     await keeper.stop();
