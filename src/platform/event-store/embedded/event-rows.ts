@@ -218,7 +218,7 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  /** @param end the last position that is scanned; another process may have shown the next ones already */
+  /** @param end the last position to scan; `after` may be later, if another process has shown that event already */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
     const from = after === null ? 0 : numberOf(after, Math.max(end, this.lastPosition()));
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
