@@ -37,8 +37,8 @@ export class EventWriter {
   private written: StoredEvent[] = [];
   private readonly texts: SharedTexts;
   private readonly packer: EventPacker;
-  private readonly insertPacked: Statement<(number | string)[]>;
-  private readonly insertPackedRows: Statement<(number | string)[]>;
+  private readonly insertPacked: Statement<[values: (number | string)[]]>;
+  private readonly insertPackedRows: Statement<[values: (number | string)[]]>;
   private readonly insertText: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
