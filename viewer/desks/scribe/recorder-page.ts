@@ -44,7 +44,14 @@ export async function openRecorder(
     sessionWords(language),
     import('virtual:tile-faces'),
   ]);
-  const means = { words, tablet: words.tablet, tableWords, sessionWords: ofSession, language, images: new TileImages(drawn) };
+  const means = {
+    words,
+    tablet: words.tablet,
+    tableWords,
+    sessionWords: ofSession,
+    language,
+    images: new TileImages(drawn),
+  };
   await new RecorderPage(place, session, means, left).start();
 }
 
