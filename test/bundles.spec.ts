@@ -25,7 +25,14 @@ describe('the bundled programs', () => {
   });
 
   it('commands start the bundles', () => {
-    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(/^import '.*bundles\/cli-main\.js';\n$/m);
+    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(
+      /^await import\('.*bundles\/cli-main\.js'\);\n$/m,
+    );
+  });
+
+  it('programs keep compiled code beside the bundles', () => {
+    paifu('--version');
+    expect(readdirSync(join(folder, 'bundles/compiled'), { recursive: true }).length).toBeGreaterThan(1);
   });
 
   it('the licences of all bundled packages go with the bundles', () => {

@@ -1,5 +1,8 @@
 import type { ApolloDriverConfig } from '@nestjs/apollo';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../http/rate-limit.js';
@@ -90,6 +93,6 @@ export function apolloOptions(
     context: ({ caller, client, raw }: RequestContext): RequestContext => ({ caller, client, raw }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
-    plugins: [watched(metrics), ApolloServerPluginCacheControlDisabled()],
+    plugins: [watched(metrics), ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled()],
   };
 }

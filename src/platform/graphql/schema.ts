@@ -121,6 +121,7 @@ export const executableSchema = (resolvers: Resolvers): GraphQLSchema =>
     typeDefs: DOCUMENT,
     resolvers: [resolvers, SCALARS, ENUM_VALUES].flat(),
     updateResolversInPlace: true,
+    assumeValid: true,
     assumeValidSDL: true,
   });
 

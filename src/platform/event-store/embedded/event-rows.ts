@@ -141,7 +141,6 @@ function selectRows(db: Connection): string {
  */
 export class EventRows implements Log {
   private readonly stream: Statement<[string]>;
-  private readonly lastOf: Statement<[number]>;
   private readonly lastOfAll: Statement<[]>;
   private readonly idsAt: Statement<[number, number, number]>;
   private readonly ofStream: Record<Direction, Statement<[number, number, number, number]>>;
@@ -152,16 +151,16 @@ export class EventRows implements Log {
 
   constructor(db: Connection) {
     const select = selectRows(db);
-    this.stream = db.prepare('SELECT number, hidden_below, tombstoned, crc FROM stream WHERE name = ?').raw();
-    this.lastOf = db.prepare('SELECT max(revision) FROM event WHERE stream = ?').pluck();
+    const last = 'SELECT max(revision) FROM event WHERE stream = number';
+    this.stream = db
+      .prepare<[string]>(`SELECT number, hidden_below, tombstoned, crc, (${last}) FROM stream WHERE name = ?`)
+      .raw();
     this.lastOfAll = db.prepare('SELECT max(position) FROM event').pluck();
-    this.idsAt = db.prepare(`${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`).raw();
+    // Subqueries, because SQLite would compile a sorted statement again after each binding of a plain parameter.
+    const inStream = `${select} WHERE stream = (SELECT ?) AND revision BETWEEN (SELECT ?) AND (SELECT ?) ORDER BY revision`;
+    this.idsAt = db.prepare<[number, number, number]>(inStream).raw();
     const ofStream = (order: string) =>
-      db
-        .prepare<[number, number, number, number]>(
-          `${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
-        )
-        .raw();
+      db.prepare<[number, number, number, number]>(`${inStream} ${order} LIMIT (SELECT ?)`).raw();
     this.ofStream = { forward: ofStream('ASC'), backward: ofStream('DESC') };
     this.between = db.prepare<[number, number]>(`${select} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
     this.at = db.prepare<[number]>(`${select} WHERE position = ?`).raw();
@@ -171,16 +170,11 @@ export class EventRows implements Log {
 
   /** The head of a stream; `undefined` if there is none. */
   head(name: string): StoredHead | undefined {
-    const row = this.stream.get(name) as [number, number, number, number] | undefined;
+    const row = this.stream.get(name) as [number, number, number, number, number | null] | undefined;
     if (row === undefined) return undefined;
-    const [number, hiddenBelow, tombstoned, crc] = row;
+    const [number, hiddenBelow, tombstoned, crc, last] = row;
     if (crc !== streamCrc(number, name, hiddenBelow, tombstoned)) throw this.damaged(`stream ${name}`);
-    return {
-      number,
-      hiddenBelow,
-      tombstoned: tombstoned !== 0,
-      last: (this.lastOf.get(number) as number | null) ?? -1,
-    };
+    return { number, hiddenBelow, tombstoned: tombstoned !== 0, last: last ?? -1 };
   }
 
   ids(stream: number, from: number, count: number): string[] {
@@ -224,7 +218,7 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  /** @param end the last position that is scanned; another process may have shown the next ones already */
+  /** @param end the last position to scan; `after` may be later, if another process has shown that event already */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
     const from = after === null ? 0 : numberOf(after, Math.max(end, this.lastPosition()));
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);

@@ -67,7 +67,7 @@ const TO_SCHEMA = '","schema":';
 const TO_TIMING = ',"timing":';
 const TO_TYPE = ',"type":"';
 
-/** The parts of a text that its frame has not. */
+/** The parts of a text that are not in its frame. */
 interface Parts {
   readonly command: string;
   readonly data: string;
@@ -99,7 +99,7 @@ export interface SharedText {
 }
 
 interface Frame extends SharedText {
-  /** From the begin to the command. */
+  /** From the beginning to the command. */
   readonly head: string;
   /** From the data to the game. */
   readonly engine: string;
@@ -119,7 +119,7 @@ function frameOf(shared: SharedText): Frame | null {
   return { ...shared, head, engine, schema, type, tail, end: flat(schema + tail) };
 }
 
-/** The name of a stream and what follows from it. */
+/** The name of a stream, and values computed from it. */
 export interface StreamName {
   readonly name: string;
   /** The game, as its events name it. */
@@ -159,7 +159,7 @@ export function packedCrc(event: Packed, position: number, stream: StreamName, r
 /** The factor makes the order matter, so that equal texts do not cancel each other out. */
 const combined = (shared: number, { crc }: SharedText): number => Math.imul(shared, 31) ^ crc;
 
-/** All bytes but the hash. */
+/** Buffer for all bytes of an event but its hash. */
 const scratch = Buffer.alloc(4 * LONGEST);
 
 export class EventPacker {
