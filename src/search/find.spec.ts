@@ -202,7 +202,12 @@ describe('finding hands', () => {
     const find = new FindHands(database.queries, JUDGE, idsOf);
     const found = (limit: string) =>
       paged(find, checkedFilter<HandFilter>(HAND_FILTER, { limits: [limit] }), 'newest', 50);
-    const others = { baiman: 'double_mangan', sanbaiman: 'triple_mangan', kazoe: 'counted_limit', yakuman: 'limit_hand' };
+    const others = {
+      baiman: 'double_mangan',
+      sanbaiman: 'triple_mangan',
+      kazoe: 'counted_limit',
+      yakuman: 'limit_hand',
+    };
     let count = 0;
     for (const [other, recorded] of Object.entries(others)) {
       const hands = await found(recorded);

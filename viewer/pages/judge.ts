@@ -14,7 +14,10 @@ const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => docume
 
 async function begin(language: Language, words: JudgeWords): Promise<void> {
   const session = (await storedSession()) ?? (await askToSignIn(place, language));
-  render(signedInTemplate(session, await sessionWords(language), () => void leave()), who);
+  render(
+    signedInTemplate(session, await sessionWords(language), () => void leave()),
+    who,
+  );
   if (!session.is('JUDGE', 'HEAD_JUDGE')) {
     render(
       html`<h1>${words.title}</h1><p class="problem" role="alert">${format(words.judgesNothing, { actor: session.actor })}</p>`,
