@@ -156,13 +156,11 @@ export class EventRows implements Log {
       .prepare<[string]>(`SELECT number, hidden_below, tombstoned, crc, (${last}) FROM stream WHERE name = ?`)
       .raw();
     this.lastOfAll = db.prepare('SELECT max(position) FROM event').pluck();
-    this.idsAt = db.prepare(`${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`).raw();
+    // Subqueries, because SQLite would compile a sorted statement again after each binding of a plain parameter.
+    const inStream = `${select} WHERE stream = (SELECT ?) AND revision BETWEEN (SELECT ?) AND (SELECT ?) ORDER BY revision`;
+    this.idsAt = db.prepare<[number, number, number]>(inStream).raw();
     const ofStream = (order: string) =>
-      db
-        .prepare<[number, number, number, number]>(
-          `${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
-        )
-        .raw();
+      db.prepare<[number, number, number, number]>(`${inStream} ${order} LIMIT (SELECT ?)`).raw();
     this.ofStream = { forward: ofStream('ASC'), backward: ofStream('DESC') };
     this.between = db.prepare<[number, number]>(`${select} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
     this.at = db.prepare<[number]>(`${select} WHERE position = ?`).raw();
