@@ -28,6 +28,8 @@ const HEADS = 10_000;
 /** Packed rows of one statement: SQLite then opens the table and its index once for all of them. */
 const ROWS = 32;
 const COLUMNS = 5;
+/** The values of the columns of packed rows, one row after another. */
+type Values = (number | string)[];
 
 /** Writes rows within a transaction of group-commit.ts. */
 export class EventWriter {
@@ -37,8 +39,8 @@ export class EventWriter {
   private written: StoredEvent[] = [];
   private readonly texts: SharedTexts;
   private readonly packer: EventPacker;
-  private readonly insertPacked: Statement<[values: (number | string)[]]>;
-  private readonly insertPackedRows: Statement<[values: (number | string)[]]>;
+  private readonly insertPacked: Statement<[Values]>;
+  private readonly insertPackedRows: Statement<[Values]>;
   private readonly insertText: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
@@ -50,8 +52,8 @@ export class EventWriter {
     this.texts = new SharedTexts(db);
     this.packer = new EventPacker(this.texts);
     const packed = "(?, ?, ?, '', '', '', '', ?, unhex(?))";
-    this.insertPacked = db.prepare(`INSERT INTO event VALUES ${packed}`);
-    this.insertPackedRows = db.prepare(`INSERT INTO event VALUES ${Array(ROWS).fill(packed).join(', ')}`);
+    this.insertPacked = db.prepare<[Values]>(`INSERT INTO event VALUES ${packed}`);
+    this.insertPackedRows = db.prepare<[Values]>(`INSERT INTO event VALUES ${Array(ROWS).fill(packed).join(', ')}`);
     this.insertText = db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)');
     this.putStream = db.prepare(
       `INSERT INTO stream VALUES (?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE
@@ -86,7 +88,7 @@ export class EventWriter {
     let position = this.last ?? this.rows.lastPosition();
     let revision = kept.last;
     const name = streamNamed(stream);
-    const rows: (number | string)[] = [];
+    const rows: Values = [];
     for (const prepared of events) {
       const { id, type, data, hash, traceparent } = prepared;
       position++;
@@ -102,11 +104,7 @@ export class EventWriter {
   }
 
   /** @param rows values of the packed rows that are not inserted yet */
-  private insert(
-    event: PreparedEvent,
-    { position, stream, number, revision }: RowPlace,
-    rows: (number | string)[],
-  ): void {
+  private insert(event: PreparedEvent, { position, stream, number, revision }: RowPlace, rows: Values): void {
     const packed = this.packer.pack(event, stream.game, revision);
     if (packed === null) {
       const { id, type, hash, data } = event;
