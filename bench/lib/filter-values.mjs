@@ -47,7 +47,7 @@ const VALUES = {
   minWaits: upTo(13),
   minRedFives: upTo(4),
   minLuckyTiles: upTo(14),
-  limits: listOf(oneOf('mangan', 'haneman', 'baiman', 'yakuman', 'compound', 'limit')),
+  limits: listOf(oneOf('mangan', 'haneman', 'double_mangan', 'limit_hand', 'compound', 'limit')),
   minHan: upTo(13),
   maxHan: upTo(5),
   minFu: oneOf(20, 30, 40, 60, 80, 110),

@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../access/authentication/caller.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { isUuid } from '../games/record/identity.js';
 import { Games } from '../games/games.js';
 import { invalidRequest, isFailure } from '../platform/graphql/failures.js';
@@ -47,9 +48,11 @@ export class ReviewController {
     @Res() reply: FastifyReply,
     @Query('hand') hand?: string,
   ) {
+    if (hand !== undefined && !/^\d{1,7}$/.test(hand))
+      throw invalidRequest(new FieldError('hand', 'the revision of the start of a hand', hand));
     const game = await this.games.game(caller, id);
     if (isFailure(game)) return throwFailure(game);
-    const start = hand !== undefined && /^\d{1,7}$/.test(hand) ? Number(hand) : null;
+    const start = hand === undefined ? null : Number(hand);
     const names = await this.names.namesOf(caller, game);
     const reviews = (await this.reviews.of(game)).map((review) => {
       const { number, seat, engine, model, version, leftOut, attachedAt, agreement, player } = review;

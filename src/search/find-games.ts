@@ -36,7 +36,7 @@ export interface GameQuery {
 
 /** Up to this number of games are listed in the query. */
 const MAX_LISTED_GAMES = 500;
-/** A scan that finds no full page among so many games is given up, because it looks up each, or its hands, in 3 microseconds. */
+/** A scan that finds no full page among this many games is given up. It takes 3 microseconds for each game. */
 const PROBED_GAMES = 5_000;
 
 /** Two ways to test that a game has a matching hand. */
@@ -47,11 +47,11 @@ interface HandTest {
   readonly all: Condition;
 }
 
-/** Conditions of a filter on games, those on hands apart if many games have such hands. */
+/** Conditions of a filter on games. Those on hands are separate if many games have such hands. */
 interface GameConditions {
   readonly own: readonly Condition[];
   readonly hand: HandTest | null;
-  /** An index leads to the games, though perhaps to many, which SQLite would sort. */
+  /** A condition has an index, but perhaps so many games meet it that SQLite would be slow to sort them. */
   readonly mayBeCommon: boolean;
 }
 

@@ -50,11 +50,11 @@ export interface HandQuery {
 
 /** A path with fewer hands is looked up and sorted. With more, a scan in order usually finds the first matches soon. */
 const MANY_HANDS = 4_000;
-/** A scan that finds no full page among so many hands is given up if a path has fewer than `LOOKED_UP * many` hands. */
+/** A scan that finds no full page among this many hands is given up if a path has fewer than `LOOKED_UP * many` hands. */
 const PROBED_HANDS = 30_000;
 /**
- * So many times as many hands are looked up rather than all scanned. A scan takes 0.05 microseconds for a hand, and 2 for one
- * whose row does not decide; a look-up takes 1 to 3. A count stops nowhere and sorts nothing.
+ * A path with fewer hands than this factor times `many` is looked up instead of scanning all hands. A scan takes 0.05
+ * microseconds for a hand, or 2 if its row does not decide; a look-up takes 1 to 3. A count has to visit every hand.
  */
 const LOOKED_UP = { page: { decided: 4, other: 10 }, count: { decided: 12, other: 50 } };
 
@@ -83,7 +83,7 @@ interface HandSource {
   readonly place: readonly RawBuilder<unknown>[];
   /** All hands are scanned, in order. */
   readonly isScan: boolean;
-  /** Some index leads to the hands, though perhaps to many. */
+  /** An index leads to the hands, but perhaps to many of them. */
   readonly hasPath: boolean;
   /** No hand is among the rows twice. */
   readonly isDistinct: boolean;

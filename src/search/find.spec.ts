@@ -198,6 +198,25 @@ describe('finding hands', () => {
     expect(HAND_FILTER.fits({ or: [...numbers.slice(2), { or: [{ number: 1 }, { number: 11 }] }] })).toBe(true);
   });
 
+  test('finds limits by the names in the record and by those of players', async () => {
+    const find = new FindHands(database.queries, JUDGE, idsOf);
+    const found = (limit: string) =>
+      paged(find, checkedFilter<HandFilter>(HAND_FILTER, { limits: [limit] }), 'newest', 50);
+    const others = {
+      baiman: 'double_mangan',
+      sanbaiman: 'triple_mangan',
+      kazoe: 'counted_limit',
+      yakuman: 'limit_hand',
+    };
+    let count = 0;
+    for (const [other, recorded] of Object.entries(others)) {
+      const hands = await found(recorded);
+      expect(await found(other)).toEqual(hands);
+      count += hands.length;
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+
   test('shows irregularities according to the viewer, in lists, counts and hands', async () => {
     const [own] = games.filter((_, i) => i % 5 === 4);
     const viewers: [ViewScope, (game: string) => Viewer][] = [

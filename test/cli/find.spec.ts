@@ -56,6 +56,21 @@ describe('paifu find and paifu games', () => {
     expect((await found('games', 'hand={"minPoints":999999}')).err).toBe('0 games\n');
   });
 
+  test('a win without patterns has its points and no empty parentheses', async () => {
+    const [file, other] = [join(folder, 'plain.paifu'), join(folder, 'plain')];
+    writeFileSync(
+      file,
+      (await paifu(['simulate', '--ruleset', 'zung-jung/wsom', '--games', '2', '--seed', 'find'])).out,
+    );
+    expect((await paifu(['import', file, '--data', other])).exit).toBe(0);
+    const find = (...more: string[]) => paifu(['find', 'ended=won', '--first', '100', '--data', other, ...more]);
+    const hands = linesOf((await find('--json')).out);
+    expect(hands.some(({ wins }) => wins.some(({ patterns }: { patterns: unknown[] }) => patterns.length === 0))).toBe(
+      true,
+    );
+    expect((await find()).out).not.toContain('()');
+  });
+
   test('calls players by their names', async () => {
     expect((await found('games')).out).toContain('Ada ');
     expect((await found('games')).out).not.toContain('player-1 ');

@@ -65,6 +65,38 @@ test('the OpenAPI document is valid by the schema of OpenAPI 3.1', async () => {
   expect(await new Validator().validate(document)).toMatchObject({ valid: false });
 });
 
+test('every route for programs refuses parameters that the OpenAPI document does not name, and repeated ones', async () => {
+  const refused = async (method: string, path: string, name: string): Promise<void> => {
+    const address = `${service.url}${path.replaceAll(/\{\w+\}/g, gameIdOf('described'))}`;
+    const headers = { 'content-type': 'application/octet-stream', 'apollo-require-preflight': '1' };
+    const response = await fetch(address, { method: method.toUpperCase(), headers });
+    const { errors, ...failure } = await response.json();
+    const { code, message } = errors === undefined ? failure : { ...errors[0], ...errors[0].extensions };
+    expect([path, response.status, code]).toEqual([path, 400, 'INVALID_INPUT']);
+    expect(message).toMatch(new RegExp(`^${name}: (unknown parameter; .*expected|given twice)`));
+  };
+  for (const { path, method, one } of described) {
+    // The request is in the body, and clients add names to the address.
+    if (path === '/graphql' && method === 'post') continue;
+    await refused(method, `${path}?lnag=ja`, 'lnag');
+    for (const { name } of (one.parameters ?? []).filter((each) => each.in === 'query'))
+      await refused(method, `${path}?${name}=a&${name}=b`, name);
+  }
+});
+
+test('the decisions of a review are those of a hand that exists, never silently none', async () => {
+  const response = await fetch(`${service.url}/g/${gameIdOf('described')}/reviews.json?hand=east`);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 'INVALID_INPUT', message: expect.stringMatching(/^hand: expected the revision/), path: ['hand'] },
+  ]);
+});
+
+test('pages ignore parameters that other sites add to links', async () => {
+  for (const path of ['/', `/g/${gameIdOf('described')}`, '/t', '/s'])
+    expect([path, (await fetch(`${service.url}${path}?utm_source=x`)).status]).toEqual([path, 200]);
+});
+
 test('the service returns its OpenAPI document', async () => {
   const response = await fetch(`${service.url}/openapi.json`);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);

@@ -22,8 +22,8 @@ export async function openDesk(
   language: Language,
 ): Promise<void> {
   const table = await replayWords(language);
-  const { secret, client, actor } = session;
-  const judge = { secret, client, actor, isHead: session.is('HEAD_JUDGE') };
+  const { headers, client, actor } = session;
+  const judge = { headers, client, actor, isHead: session.is('HEAD_JUDGE') };
   const draw = (): void => void render(deskTemplate(opened, { table, now: Date.now() }), place);
   const look = { words: await formWords(language), tileName: (tile: string) => tileName(tile, table) };
   const opened = new Desk(judge, { words, look, locale: localeOf(language, navigator.languages) }, draw);

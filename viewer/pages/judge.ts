@@ -1,9 +1,10 @@
 import { render } from 'lit';
 import { html } from '../ui/html.js';
-import { storedSession, signOut, type Session } from '../session/session.js';
-import { askToSignIn } from '../session/sign-in.js';
+import { storedSession, signOut } from '../session/session.js';
+import { askToSignIn, signedInTemplate } from '../session/sign-in.js';
 import { loadPageLexicon } from '../i18n/lexicon.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';
+import { sessionWords } from '../i18n/session.js';
 import { type Language, format } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { forgetDrafts } from '../ui/form/drafts.js';
@@ -13,7 +14,10 @@ const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => docume
 
 async function begin(language: Language, words: JudgeWords): Promise<void> {
   const session = (await storedSession()) ?? (await askToSignIn(place, language));
-  render(signedIn(session, words), who);
+  render(
+    signedInTemplate(session, await sessionWords(language), () => void leave()),
+    who,
+  );
   if (!session.is('JUDGE', 'HEAD_JUDGE')) {
     render(
       html`<h1>${words.title}</h1><p class="problem" role="alert">${format(words.judgesNothing, { actor: session.actor })}</p>`,
@@ -31,10 +35,6 @@ async function leave(): Promise<void> {
   await signOut();
   location.reload();
 }
-
-const signedIn = (session: Session, words: JudgeWords) =>
-  html`<span>${format(words.signedInAs, { actor: session.actor })}</span>
-    <button type="button" class="plain" @click=${leave}>${words.leavesSession}</button>`;
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;

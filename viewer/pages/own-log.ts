@@ -101,8 +101,8 @@ export class OwnLog {
   /** The signed-in user, if they may import records. */
   private async signedIn(): Promise<Session | null> {
     if (!this.hasService) return null;
-    const { storedSession } = await import('../session/session.js');
-    const session = await storedSession();
+    const { openSession, storedSession } = await import('../session/session.js');
+    const session = (await storedSession()) ?? (await openSession());
     const mayImport = session?.roles.some(
       ({ role, games }) => role === 'OPERATOR' || (role === 'SERVER' && games?.includes('*')),
     );
@@ -120,7 +120,7 @@ export class OwnLog {
     try {
       const answer = await fetch(`/import?${query}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${session.secret}`, 'content-type': 'application/octet-stream' },
+        headers: { ...session.headers, 'content-type': 'application/octet-stream' },
         body: log.bytes,
       });
       const body = await answer.json();

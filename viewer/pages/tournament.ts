@@ -2,15 +2,16 @@ import { loadPageLexicon } from '../i18n/lexicon.js';
 import { render } from 'lit';
 import { html } from '../ui/html.js';
 import { placeIn } from '../desks/organiser/navigation.js';
-import { storedSession, signOut, type Session } from '../session/session.js';
-import { askToSignIn } from '../session/sign-in.js';
+import { storedSession, signOut } from '../session/session.js';
+import { askToSignIn, signedInTemplate } from '../session/sign-in.js';
 import type { Language } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { forgetDrafts } from '../ui/form/drafts.js';
 import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
+import { sessionWords } from '../i18n/session.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
-const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
+const [place, header, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 
 /** The wall display is public and needs no sign-in. */
 async function showWall(tournament: string, words: OrganiserWords, language: Language): Promise<void> {
@@ -26,23 +27,20 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
   const session = (await storedSession()) ?? (await askToSignIn(place, language));
   // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
-  render(whoTemplate(session, words), who);
+  const who = signedInTemplate(session, await sessionWords(language), () => void leave());
+  render(html`<a href="#">${words.allTournaments}</a> ${who}`, header);
   // The desk is loaded once somebody is signed in.
   const { openDesk } = await import('./organiser-desk.js');
   await openDesk(place, session, words, language);
 }
 
-const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
-  const out = async (): Promise<void> => {
-    const { forgetSeeds } = await import('../desks/organiser/seating.js');
-    forgetSeeds();
-    forgetDrafts();
-    await signOut();
-    location.reload();
-  };
-  return html`<a href="#">${words.allTournaments}</a> <span class="quiet">${actor}</span>
-    <button type="button" class="second" @click=${out}>${words.leave}</button>`;
-};
+async function leave(): Promise<void> {
+  const { forgetSeeds } = await import('../desks/organiser/seating.js');
+  forgetSeeds();
+  forgetDrafts();
+  await signOut();
+  location.reload();
+}
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;

@@ -1,15 +1,26 @@
 import { type Caller, newCommandId, PaifuClient, PaifuError } from '../../src/client/client.js';
 import { clearBrowserData, writeSession, readSession, pairingCommandId } from './session-store.js';
 
-/** The user signed in on this browser, for all pages of the service. */
+/** The user signed in on this browser, or everybody on an open service, for all pages of the service. */
 export class Session {
   readonly client: PaifuClient;
 
   constructor(
-    readonly secret: string,
+    /** `null` on an open service (`paifu serve --open`), which needs no token. */
+    readonly secret: string | null,
     readonly caller: Caller,
   ) {
-    this.client = new PaifuClient({ url: GRAPHQL, token: secret });
+    this.client = new PaifuClient({ url: GRAPHQL, ...(secret === null ? {} : { token: secret }) });
+  }
+
+  /** True if the service lets everybody in without a token. */
+  get isOpen(): boolean {
+    return this.secret === null;
+  }
+
+  /** Credentials of requests without the client. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.secret === null ? {} : { authorization: `Bearer ${this.secret}` };
   }
 
   /** The user's actor id in records. */
@@ -33,10 +44,24 @@ type StoredCaller = Caller & { readonly actor?: string };
 
 const GRAPHQL = new URL('/graphql', location.href).href;
 
+/** Without an answer in this time, the sign-in form is shown. */
+const OPEN_SERVICE_TIMEOUT_MS = 3_000;
+
 /** The stored sign-in. The service is not queried, so that a tablet works offline. */
 export async function storedSession(): Promise<Session | null> {
   const found = await readSession();
   return found === null ? null : new Session(found.secret, found.caller);
+}
+
+/** The session of everybody on an open service; `null` if the service needs a sign-in or does not answer in time. */
+export async function openSession(): Promise<Session | null> {
+  try {
+    const client = new PaifuClient({ url: GRAPHQL, patience: { attempts: 1, timeout: OPEN_SERVICE_TIMEOUT_MS } });
+    const caller = await client.ask('caller', {});
+    return caller.actorId === null ? null : new Session(null, caller);
+  } catch {
+    return null;
+  }
 }
 
 /** Signs in with a token. Throws `PaifuError`; the code is `UNAUTHENTICATED` for an unknown token. */

@@ -1,23 +1,40 @@
 import { nothing, render, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { PaifuError } from '../../src/client/client.js';
-import type { Language } from '../../src/platform/pages/language.js';
+import { format, type Language } from '../../src/platform/pages/language.js';
 import { sessionWords, type SessionWords } from '../i18n/session.js';
-import { pair, type Session, signIn } from './session.js';
+import { openSession, pair, type Session, signIn } from './session.js';
 
 /** The pairing code of a QR code's address (`/record#pair=…`). Browsers do not send fragments to servers. */
 const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
 
+/** Who is signed in, with a button to sign out. On an open service, there is nobody to sign out. */
+export const signedInTemplate = ({ isOpen, actor }: Session, words: SessionWords, leave: () => void): TemplateResult =>
+  isOpen
+    ? html`<span data-open-service title=${words.openServiceHint}>${words.openService}</span>`
+    : html`<span>${format(words.signedIn, { actor })}</span>
+      <button type="button" class="plain" data-do="sign-out" @click=${leave}>${words.leave}</button>`;
+
+/** Drops a pairing code from the address, but keeps the game. */
+function dropCode(): void {
+  const game = new URLSearchParams(location.hash.slice(1)).get('game');
+  history.replaceState(null, '', `${location.pathname}${location.search}${game === null ? '' : `#game=${game}`}`);
+}
+
 /**
  * Shows the sign-in form in `place` until a sign-in succeeds; keeps the game in the address. `notice` is shown above
- * the form.
+ * the form. An open service needs no sign-in.
  */
 export async function askToSignIn(
   place: HTMLElement,
   language: Language,
   notice: string | null = null,
 ): Promise<Session> {
-  const words = await sessionWords(language);
+  const [words, open] = await Promise.all([sessionWords(language), openSession()]);
+  if (open !== null) {
+    dropCode();
+    return open;
+  }
   return new Promise((resolve) => {
     let problem: string | null = null;
     let isBusy = false;
@@ -27,8 +44,7 @@ export async function askToSignIn(
       draw();
       try {
         const session = await work;
-        const game = new URLSearchParams(location.hash.slice(1)).get('game');
-        history.replaceState(null, '', `${location.pathname}${location.search}${game === null ? '' : `#game=${game}`}`);
+        dropCode();
         render(nothing, place);
         resolve(session);
       } catch (error) {

@@ -49,7 +49,8 @@ function resultText({ wins, ended, abort }: HandSummary, playerName: PlayerName)
   return wins
     .map(({ player, seat, points, patterns }) => {
       const winner = player === null ? `seat ${seat}` : playerName(player);
-      return `${winner} ${points ?? '?'} (${patterns.map(({ name }) => name).join(', ')})`;
+      const names = patterns.map(({ name }) => name).join(', ');
+      return `${winner} ${points ?? '?'}${names === '' ? '' : ` (${names})`}`;
     })
     .join('; ');
 }

@@ -20,7 +20,7 @@ export const NORTH = 30;
 export const WHITE = 31;
 export const GREEN = 32;
 export const RED = 33;
-const FIRST_RED_FIVE = 34;
+export const FIRST_RED_FIVE = 34;
 /** Flowers 37-40, then seasons 41-44. */
 export const FIRST_BONUS = 37;
 export const BONUS_TILES = 8;

@@ -100,3 +100,16 @@ describe('files checked in several threads', () => {
     await free;
   });
 });
+
+describe('a pool that stops', () => {
+  it('refuses the file it checks, those that wait and those that come later', async () => {
+    const stopping = new CheckerPool(COMMAND_IMPORT, { atOnce: 1, waiting: 9 });
+    const nobody = { save: () => Promise.reject(new Error('nothing is complete')) };
+    const check = (name: string) =>
+      stopping.check(file(name, one, 5_000), { paifu: nobody, sources: nobody }).catch((error: Error) => error.message);
+    const asked = [check('checked.xml'), check('waiting.xml')];
+    await stopping.onModuleDestroy();
+    const answers = await Promise.all([...asked, check('later.xml')]);
+    expect(answers).toEqual(Array(3).fill('the service is stopping'));
+  });
+});

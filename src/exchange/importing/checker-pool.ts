@@ -41,7 +41,7 @@ class CheckingStopped extends Error {
 
   constructor() {
     super('the service is stopping');
-    this.name = 'JudgingStopped';
+    this.name = 'CheckingStopped';
   }
 }
 
@@ -61,6 +61,7 @@ const MAX_BYTES_AHEAD = 8_388_608;
 export class CheckerThread extends FileChecker {
   private worker: Worker | null = null;
   private sources: SourcesInThread | null = null;
+  private isClosed = false;
 
   constructor(private readonly limits: ImportLimits) {
     super();
@@ -69,6 +70,7 @@ export class CheckerThread extends FileChecker {
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
     // A fault in this file must not lose games of the file before.
     await this.free;
+    if (this.isClosed) throw new CheckingStopped();
     const worker = this.started();
     const sources = new SourcesInThread(worker);
     this.sources = sources;
@@ -81,7 +83,7 @@ export class CheckerThread extends FileChecker {
     } catch (error) {
       // The worker may hold half of a file: the next file gets a new one.
       sources.giveUp(error);
-      await this.close();
+      await this.terminate();
       throw error;
     } finally {
       inThread.end();
@@ -93,8 +95,13 @@ export class CheckerThread extends FileChecker {
     return this.sources?.released ?? Promise.resolve();
   }
 
-  /** Terminates the thread and abandons its file. */
+  /** Abandons the file and checks no other. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    await this.terminate();
+  }
+
+  private async terminate(): Promise<void> {
     const { worker } = this;
     this.worker = null;
     if (worker === null) return;
@@ -311,8 +318,9 @@ const IDLE_MS = 10_000;
 export class CheckerPool extends FileChecker {
   private readonly all = new Set<CheckerThread>();
   private readonly free: CheckerThread[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   private going = 0;
+  private isClosed = false;
   private leaving: NodeJS.Timeout | null = null;
 
   constructor(
@@ -322,11 +330,12 @@ export class CheckerPool extends FileChecker {
     super();
   }
 
-  /** Also rejects with `ImportsBusy`. */
+  /** Also rejects with `ImportsBusy`, or because the service is stopping. */
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    if (this.isClosed) throw new CheckingStopped();
     if (this.going >= this.most.atOnce) {
       if (this.waiting.length >= this.most.waiting) throw new ImportsBusy();
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await new Promise<void>((resolve, reject) => this.waiting.push({ resolve, reject }));
     } else this.going++;
     const checker = this.free.pop() ?? this.add();
     try {
@@ -341,11 +350,13 @@ export class CheckerPool extends FileChecker {
     // The next in the queue takes this slot.
     const next = this.waiting.shift();
     if (next === undefined) this.going--;
-    else next();
+    else next.resolve();
     this.leaveLater();
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isClosed = true;
+    for (const { reject } of this.waiting.splice(0)) reject(new CheckingStopped());
     if (this.leaving !== null) clearTimeout(this.leaving);
     await Promise.all([...this.all].map((checker) => checker.close()));
   }

@@ -8,6 +8,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { GameEvents } from '../../games/game-events.js';
 import type { Games } from '../../games/games.js';
 import { SocketEndpoint, type SocketConversation } from '../../platform/http/line-socket.js';
+import { unknownParameter } from '../../platform/http/query-parameters.js';
 import type { RequestContext } from '../../platform/http/rate-limit.js';
 import type { JsonLogger } from '../../platform/observability/logger.js';
 import type { PlayerDirectory } from '../../players/player-directory.js';
@@ -61,9 +62,8 @@ export class MjaiEndpoint extends SocketEndpoint {
     };
     const game = parameters.get('game');
     const allowed = game === null ? RECORDING : VIEWING;
-    const other = [...parameters.keys()].find((name) => !allowed.includes(name));
-    if (other !== undefined)
-      return refuse(`${other.slice(0, 80)}: unknown parameter; expected ${allowed.join(', ')} or none`);
+    const unknown = unknownParameter([...parameters.keys()], allowed);
+    if (unknown !== null) return refuse(unknown.message);
     return game === null
       ? this.recording(parameters, caller, send, refuse)
       : this.viewing(game, parameters.get('as'), caller, () => client.turn(), send, close, refuse);

@@ -10,6 +10,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type Config, urlOf } from '../config/config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
 import { BodyTimeout, addAdmissionHooks } from './admission.js';
+import { addParameterCheck } from './query-parameters.js';
 import { RateLimiter } from './rate-limit.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
@@ -99,6 +100,7 @@ async function opened(
   logRequests(fastify.server, logger, metrics);
   const bodies = new BodyTimeout(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
   addAdmissionHooks(fastify, guard, clients, metrics, bodies);
+  addParameterCheck(fastify);
   app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));

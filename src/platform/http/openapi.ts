@@ -63,6 +63,9 @@ const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic, r
 const GAME = path('game', 'Id of the game.', { type: 'string', format: 'uuid' });
 const TOURNAMENT = path('tournament', 'Id of the tournament.');
 const ENTRANT = query('entrant', 'Number of the entrant.', { type: 'integer' });
+const LANGUAGE = query('lang', 'Language of the texts. Default: by the header `Accept-Language`.', {
+  enum: ['en', 'ja', 'zh-Hant', 'zh-Hans'],
+});
 const SEARCH = [
   query('filter', 'Filter in JSON, with the fields of the search’s filter in schema.graphql; words are in lower case.'),
   query('sort', 'Order of the search, e.g. `newest`.'),
@@ -90,7 +93,12 @@ const PATHS = {
     get: operation({
       id: 'graphqlQuery',
       about: 'A GraphQL query in the address; schema.graphql describes the operations.',
-      takes: [query('query', 'The query.'), query('variables', 'Its variables, in JSON.')],
+      takes: [
+        query('query', 'The query.'),
+        query('variables', 'Its variables, in JSON.'),
+        query('operationName', 'Name of the operation, if the query has several.'),
+        query('extensions', 'Extensions of the protocol, in JSON.'),
+      ],
       gives: json(ANSWER),
       refusal: 'GraphQLFailure',
     }),
@@ -169,7 +177,7 @@ const PATHS = {
         query('hand', 'Revision of the start of the hand whose decisions are wanted.', { type: 'integer' }),
       ],
       gives: json(ANY),
-      fails: [404],
+      fails: [400, 404],
     }),
   },
   '/g/{game}/reviews': {
@@ -186,7 +194,7 @@ const PATHS = {
     get: operation({
       id: 'entrantFeed',
       about: 'The seats and results of an entrant as an Atom feed.',
-      takes: [TOURNAMENT, ENTRANT],
+      takes: [TOURNAMENT, ENTRANT, LANGUAGE],
       gives: text('application/atom+xml'),
       fails: [404],
     }),
@@ -195,7 +203,7 @@ const PATHS = {
     get: operation({
       id: 'entrantCalendar',
       about: 'The sessions of an entrant as a calendar.',
-      takes: [TOURNAMENT, ENTRANT],
+      takes: [TOURNAMENT, ENTRANT, LANGUAGE],
       gives: text('text/calendar'),
       fails: [404],
     }),

@@ -40,11 +40,11 @@ export class LogComparison {
     this.root = log.root;
   }
 
-  compareStep(remade: RebuildStep): void {
-    if (remade.kind === 'unread') this.unreadable.add(remade.stream);
+  compareStep(step: RebuildStep): void {
+    if (step.kind === 'unread') this.unreadable.add(step.stream);
     else {
-      if (remade.leaf !== null) this.compareLeaf(remade.leaf);
-      this.hasReachedEnd ||= remade.at.position === this.lastApplied?.position;
+      if (step.leaf !== null) this.compareLeaf(step.leaf);
+      this.hasReachedEnd ||= step.at.position === this.lastApplied?.position;
     }
   }
 
@@ -126,7 +126,7 @@ function rootIn(note: string): Uint8Array {
 /** Differences between a log and the events of a store, as sentences. */
 export async function findLogFaults(reader: EventReader, log: LogFile): Promise<readonly string[]> {
   const comparison = new LogComparison(log);
-  for await (const piece of rebuildLeaves(reader)) for (const remade of piece) comparison.compareStep(remade);
+  for await (const piece of rebuildLeaves(reader)) for (const step of piece) comparison.compareStep(step);
   return comparison.faults();
 }
 

@@ -216,6 +216,14 @@ describe('the keeper of a log', () => {
     log.close();
   });
 
+  it('reports no agreement if it is stopped before all records were compared', async () => {
+    const { store, file } = await begun();
+    const { keeper, log } = keeping(store, LogFile.open(file));
+    await keeper.stop();
+    expect(keeper.agreesWithStore).toBeNull();
+    log.close();
+  });
+
   it('stops when a record that is read anew is not the one that its last leaf is of', async () => {
     const { store, entries, ends, file } = await begun();
     let isForged = false;

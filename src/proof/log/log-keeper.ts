@@ -126,7 +126,8 @@ export class LogKeeper {
     if (lastApplied !== null && !(await holds(this.store, lastApplied))) throw new OtherEvents(lastApplied);
     if (this.agrees === true) return;
     const heads = await loggedHeadsYielding(this.log);
-    for (let at = 0; at < heads.length && !this.isStopped; at += HEADS_TOGETHER) {
+    for (let at = 0; at < heads.length; at += HEADS_TOGETHER) {
+      if (this.isStopped) return;
       await Promise.all(heads.slice(at, at + HEADS_TOGETHER).map((head) => this.compareHead(head)));
       // The embedded store reads without waiting: let requests in.
       await setImmediate();

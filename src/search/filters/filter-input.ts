@@ -43,8 +43,8 @@ function valuesIn(asked: readonly TextCondition[], fields: Fields, hint: string)
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (asks === undefined) throw unknownFilter(name, fields, hint);
     if (text === null) throw new FilterTextError(`${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
-    const tiles = asks.areTiles === true ? tilesIn(text) : null;
-    return [name, tiles ?? parseValue(name, text, asks.type)];
+    const areTiles = asks.areTiles === true && !text.startsWith('[');
+    return [name, areTiles ? parsedTiles(name, text) : parseValue(name, text, asks.type)];
   });
   const twice = entries.find(([name], i) => entries.findIndex(([other]) => other === name) !== i);
   if (twice !== undefined) throw new FilterTextError(`${twice[0]}: given twice`);
@@ -78,13 +78,30 @@ export function filterVariable(filter: object, fields: Fields): object {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, variable(value, fields[name])]));
 }
 
-/** Tiles in notation, `123m77z` or `1m,2m`; `null` for any other text. */
+/** Tiles in notation, `123m77z` or `1m,2m`. Throws `NotationError`. */
+const readTiles = (text: string): readonly string[] => parseTiles(text.replaceAll(',', ' ')).map(tileText);
+
+/** Tiles in notation; `null` for any other text. */
 export function tilesIn(text: string): readonly string[] | null {
   try {
-    return parseTiles(text.replaceAll(',', ' ')).map(tileText);
+    return readTiles(text);
   } catch (error) {
     if (error instanceof NotationError) return null;
     throw error;
+  }
+}
+
+/** Throws `FieldError` with the tiles before the wrong character. */
+function parsedTiles(name: string, text: string): readonly string[] {
+  try {
+    return readTiles(text);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    const { at, expected } = error;
+    // Ranks without a suit letter are no tiles yet.
+    const before = tilesIn(text.slice(0, at).replace(/[\d ,]+$/, '')) ?? [];
+    const after = before.length === 0 ? '' : `, after the tiles ${before.join(' ')}`;
+    throw new FieldError(`filter.${name}`, `${expected} at character ${at + 1}${after}`, text);
   }
 }
 

@@ -25,7 +25,7 @@ export const tilesOfHand = (least: number, most: number): Shape<readonly string[
   return {
     fits: (value) => isHand(value) && value.every(isTile) && !value.some(isFifth),
     misfit(value, path) {
-      if (!isHand(value)) return new FieldError(path, `${least} to ${most} tiles`, value);
+      if (!isHand(value)) return new FieldError(path, `${least} to ${most} tiles`, textOf(value));
       const wrong = value.findIndex((text) => !isTile(text));
       if (wrong >= 0) return new FieldError(`${path}[${wrong}]`, A_TILE, value[wrong]);
       const fifth = value.findIndex(isFifth);
@@ -33,5 +33,9 @@ export const tilesOfHand = (least: number, most: number): Shape<readonly string[
     },
   };
 };
+
+/** Tiles as one text, to show them in an error; any other value as it is. */
+const textOf = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string') ? value.join(' ') : value;
 
 export const shapeIn = (tiles: readonly string[]): string => shapeOf(countTiles(designsIn(tiles)));

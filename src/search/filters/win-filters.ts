@@ -92,15 +92,23 @@ function mayScorePattern(ids: readonly string[]): Condition {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** The limits as recorded, by the words that players use. */
-export const LIMITS = {
-  ...{ mangan: 'mangan', haneman: 'haneman', baiman: 'double_mangan', sanbaiman: 'triple_mangan' },
-  ...{ kazoe: 'counted_limit', yakuman: 'limit_hand', listed: 'listed', compound: 'compound', limit: 'limit' },
-  ...{ double_mangan: 'double_mangan', triple_mangan: 'triple_mangan' },
-  ...{ counted_limit: 'counted_limit', limit_hand: 'limit_hand' },
-};
-const limitNames = (limits: readonly (keyof typeof LIMITS)[]): readonly string[] =>
-  limits.map((limit) => LIMITS[limit]);
+/** The limits as records, answers and exports name them. */
+const LIMITS = [
+  ...(['mangan', 'haneman', 'double_mangan', 'triple_mangan', 'counted_limit', 'limit_hand'] as const),
+  ...(['listed', 'compound', 'limit'] as const),
+] as const;
+
+/** Other names that the filter accepts. */
+const OTHER_LIMIT_NAMES = {
+  ...{ baiman: 'double_mangan', sanbaiman: 'triple_mangan', kazoe: 'counted_limit', yakuman: 'limit_hand' },
+} as const;
+type OtherLimitName = keyof typeof OTHER_LIMIT_NAMES;
+
+type LimitName = (typeof LIMITS)[number] | OtherLimitName;
+const LIMIT_NAMES: readonly LimitName[] = [...LIMITS, ...(Object.keys(OTHER_LIMIT_NAMES) as OtherLimitName[])];
+
+const limitNames = (limits: readonly LimitName[]): readonly string[] =>
+  limits.map((limit) => (OTHER_LIMIT_NAMES as Readonly<Record<string, string>>)[limit] ?? limit);
 
 /** Filters on a win; all must hold for the same win. */
 export const WIN_FILTERS = {
@@ -135,9 +143,9 @@ export const WIN_FILTERS = {
     'Minimum number of dora (lucky tiles) from indicators in the win, including ura-dora.',
   ),
   limits: filter(
-    listOf(oneOf(...(Object.keys(LIMITS) as (keyof typeof LIMITS)[])), 1, 10),
+    listOf(oneOf(...LIMIT_NAMES), 1, 10),
     '[String!] @most(items: 10)',
-    'Limits that the win may have reached (any one): `mangan`, `haneman`, `baiman` (`double_mangan`), `sanbaiman` (`triple_mangan`), `kazoe` (`counted_limit`) or `yakuman` (`limit_hand`) in riichi, `listed` or `compound` in Zung Jung, `limit` in classic mahjong.',
+    'Limits that the win may have reached (any one), as answers and exports name them: `mangan`, `haneman`, `double_mangan` (baiman), `triple_mangan` (sanbaiman), `counted_limit` (kazoe) or `limit_hand` (yakuman) in riichi, `listed` or `compound` in Zung Jung, `limit` in classic mahjong. The names in parentheses are accepted too.',
     {
       row: (limits) => [hasFact(...limitNames(limits))],
       rowDecides: true,

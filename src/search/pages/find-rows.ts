@@ -1,7 +1,6 @@
 import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
-import { LIMITS } from '../filters/win-filters.js';
 import { scoreText } from '../../engine/table/sentences.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
@@ -103,10 +102,8 @@ export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf)
 
 /** The name of a limit; the record's own name for one without. */
 export function limitText({ words }: Page, limit: string): string {
-  const word = Object.keys(words.filterValues).find(
-    (name) => (LIMITS as Readonly<Record<string, string>>)[name] === limit,
-  );
-  return word === undefined ? limit : words.filterValues[word as keyof typeof words.filterValues];
+  const names: Readonly<Record<string, string>> = words.filterValues;
+  return Object.hasOwn(names, limit) ? names[limit] : limit;
 }
 
 const without = (tiles: readonly string[], tile: string): readonly string[] => {

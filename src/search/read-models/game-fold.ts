@@ -223,11 +223,12 @@ export class GameFold {
     return drained;
   }
 
-  /** Earlier hands were drained before the game was closed, or have become public since, or are no longer public. */
+  /** Hands that will not be drained again were drained before the game was closed, or have become public or hidden since. */
   get isOutdated(): boolean {
     const isClosedSince = this.state.closed !== this.closedWhenDrained;
+    const waiting = new Set(this.hands.map(({ start }) => start));
     return [...this.openWhenDrained].some(
-      ([start, open]) => start !== this.current.start && (isClosedSince || this.deals.isOpen(start) !== open),
+      ([start, open]) => !waiting.has(start) && (isClosedSince || this.deals.isOpen(start) !== open),
     );
   }
 }

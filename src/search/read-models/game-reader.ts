@@ -81,7 +81,7 @@ export interface FoldedGame {
   readonly unfit: InvalidEvent | null;
 }
 
-/** What is read of a stored event. */
+/** The fields of a stored event that are read. */
 type StoredText = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'data'>;
 
 /** Parses a stored event and checks what is folded; `verify` checks the rest and the hash chain. Throws for invalid events. */

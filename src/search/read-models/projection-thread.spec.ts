@@ -101,6 +101,15 @@ describe.each(['embedded', 'eventstoredb'] as const)('a projection in a thread, 
   });
 });
 
+test('a thread that cannot start is reported, and nobody waits for its check of the file', async () => {
+  const missing = new URL('./no-such-program.js', import.meta.url);
+  const { thread, reported } = await following('embedded', games(1), missing);
+  await thread.checked;
+  expect(thread.failure).toMatch(/no-such-program/);
+  while (reported.length === 0) await thread.next(100);
+  expect(reported[0]).toMatch(/^the read models could not be kept up to date: /);
+});
+
 test('a projection in a thread reports once that its file cannot be used, and ends', async () => {
   const { rows, reported, thread, upToDate, restarted } = await following('embedded', games(1));
   await upToDate();

@@ -12,7 +12,7 @@ export interface ProjectionStart {
   readonly choice: StoreChoice;
   /** The file of the read models. */
   readonly file: string;
-  /** Hears from the store how far the log is durable. */
+  /** Receives from the store how far the log is durable. */
   readonly log: MessagePort;
 }
 
@@ -24,7 +24,7 @@ export type ProjectionMessage =
   | { readonly kind: 'applied'; readonly traceparents: readonly string[]; readonly start: number }
   | { readonly kind: 'failed'; readonly error: SentError };
 
-/** Rows die young: with this much room they are collected before they are promoted. */
+/** Most objects live only for one transaction: with this much room they are collected before they are promoted. */
 const LIMITS = { maxYoungGenerationSizeMb: 32 };
 const AFTER_FAILURE = 1_000;
 
@@ -153,7 +153,8 @@ export class ProjectionThread implements RunningProjection {
 
   private change(state: ProjectionState): void {
     this.state = state;
-    if (state.failure === null) this.hasChecked();
+    // Also after a failure: the thread may never be able to check the file.
+    this.hasChecked();
     this.watchers.notify();
   }
 }

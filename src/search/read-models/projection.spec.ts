@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -80,6 +81,30 @@ describe('a projection', () => {
     broken = false;
     await upToDate();
     expect(projection.failure).toBeNull();
+  });
+
+  test('a failure while many events wait is reported, and what waits is applied afterwards', async () => {
+    const store = new InMemoryEventStore();
+    const [game] = games(1);
+    await store.append(streamOf(game.id), 'no_stream', game.prepared);
+    // More than are read ahead, and nothing to project.
+    for (let i = 0; i < 16; i++) {
+      const events = Array.from({ length: 1_024 }, () => ({ ...game.prepared[0], id: randomUUID(), data: '{}' }));
+      await store.append(`game-${i}`, 'no_stream', events);
+    }
+    const rows = await ReadDatabase.open(':memory:');
+    const { transaction } = rows;
+    let isBroken = true;
+    rows.transaction = (async (work: never) => {
+      if (!isBroken) return transaction.call(rows, work);
+      // Time in which the subscription goes on.
+      await sleep(500);
+      isBroken = false;
+      throw new Error('the disk is full');
+    }) as typeof transaction;
+    const { failures, upToDate } = await following(store, rows);
+    await upToDate();
+    expect(failures).toEqual(['the read models could not be kept up to date']);
   });
 
   test('streams that are no games pass it by, and are not looked at again', async () => {

@@ -12,7 +12,7 @@ const BATCH = 4_096;
 const WAITING = 8_192;
 /** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
-/** After longer transactions the pause is this many times as long as they, so that recording has most of the time. */
+/** The pause after a longer transaction, as a multiple of its time, so that recording has most of the time. */
 const REST = 4;
 const LONGEST_PACE = 50;
 const AFTER_FAILURE = 1_000;
@@ -131,13 +131,14 @@ export class Projection implements RunningProjection {
     this.waiting = [];
     this.upTo = null;
     this.ended = null;
-    this.subscription = new Resubscribing(
+    const subscription = new Resubscribing(
       this.store,
       { after, filter: PROJECTED_STREAMS, checkpointEvery: 1_000 },
       this.pausesWithLogCheck(),
     );
+    this.subscription = subscription;
     if (this.isStopped) return;
-    const listening = this.listen(this.subscription);
+    const listening = this.listen(subscription);
     try {
       while (!this.isStopped) {
         const position = this.upTo;
@@ -164,7 +165,10 @@ export class Projection implements RunningProjection {
         else await new Promise((resolve) => setImmediate(resolve));
       }
     } finally {
-      this.subscription.close();
+      subscription.close();
+      this.subscription = null;
+      // The listener may be waiting for room.
+      this.watchers.notify();
       await listening;
     }
   }
@@ -207,7 +211,7 @@ export class Projection implements RunningProjection {
           if (wasUpToDate) this.watchers.notify();
         }
         this.wake();
-        while (this.waiting.length >= WAITING && !this.isStopped) await this.next(1_000);
+        while (this.waiting.length >= WAITING && this.subscription === subscription) await this.next(1_000);
       }
       this.ended = { error: new Error('the subscription ended') };
     } catch (error) {

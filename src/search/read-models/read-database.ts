@@ -47,6 +47,8 @@ export class ReadDatabase {
   ) {
     const statements = new Map<string, Database.Statement>();
     const prepare = (sql: string): Database.Statement => {
+      // A full disk makes SQLite roll back itself. Another rollback would fail, and hide the reason.
+      if (sql === 'rollback' && !connection.inTransaction) return prepare('select 1');
       const known = statements.get(sql);
       if (known !== undefined) return known;
       // Queries with lists have many different texts: limit the cache.

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
+import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { openStore } from '../../platform/event-store/open-store.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { StoreChoice } from '../../platform/config/config.js';
@@ -76,6 +77,20 @@ const known = async (): Promise<string[]> => {
 };
 
 const idsOf = (some: readonly PastGame[]): string[] => some.map(({ id }) => id).sort();
+
+test.each([
+  ['refuses to answer', () => Promise.reject(new Error('no connection'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('the lag is unknown if the store %s', async (_, readAll) => {
+  const log = new InMemoryEventStore();
+  const inMemory = new ReadModels(log, null, resolveRuleset, PAUSES, (message) => reported.push(message));
+  await inMemory.onModuleInit();
+  await inMemory.initialCatchUp;
+  expect(await inMemory.behind()).toBe(0);
+  log.readAll = readAll;
+  expect(await inMemory.behind()).toBeNull();
+  await inMemory.onModuleDestroy();
+});
 
 describe('read models beside a log they were not made from', () => {
   const ours = games(2, 'ours');
@@ -242,6 +257,8 @@ describe('read models that are damaged', () => {
     const [game] = games(1, 'asked');
     await appendInTurns(store, [game], 100);
     await projected(game);
+    const [{ position }] = await store.readAll({ direction: 'backward', limit: 1 });
+    await models.waitUpTo(position, 20_000);
     const file = files.current();
     const tidied = new Database(file);
     tidied.pragma('wal_checkpoint(TRUNCATE)');
@@ -251,7 +268,9 @@ describe('read models that are damaged', () => {
     const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
     await expect(readers.run('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);
-    await projected(game);
+    // The new file does not have it yet.
+    await models.waitUpTo(position, 20_000);
+    expect(await models.revisionOf(game.id)).toBe(game.events.length - 1);
     expect((await readers.run('rulesetStatistics', input)).games).toBe(1);
     await readers.onModuleDestroy();
     expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);

@@ -44,6 +44,8 @@ interface OpenFile {
   readonly file: string;
   readonly reads: ReadDatabase;
   readonly projection: RunningProjection;
+  /** A position known to be applied. */
+  appliedUpTo: Position;
   close(): Promise<void>;
 }
 
@@ -71,7 +73,6 @@ export class ReadModels {
   private readonly closing = new AbortController();
   private lag: { readonly behind: number | null; readonly until: number } | null = null;
   private lagQuery: Promise<number | null> | null = null;
-  private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
   /** @param place `null` for read models in memory. */
@@ -174,14 +175,13 @@ export class ReadModels {
 
   /** Waits until everything up to a position was applied, at most for this number of milliseconds. */
   async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
-    if (position === null || position <= this.appliedUpTo) return;
+    if (position === null) return;
     const deadline = new Deadline(milliseconds);
-    for (;;) {
-      const { projection, reads } = this.current;
-      const next = projection.next(deadline.left);
-      const applied = (await checkpointOf(reads)) ?? '';
-      if (applied >= position) this.appliedUpTo = applied;
-      if (applied >= position || deadline.left === 0) return;
+    while (position > this.current.appliedUpTo) {
+      const { current } = this;
+      const next = current.projection.next(deadline.left);
+      current.appliedUpTo = (await checkpointOf(current.reads)) ?? '';
+      if (position <= current.appliedUpTo || deadline.left === 0) return;
       await next;
     }
   }
@@ -190,8 +190,11 @@ export class ReadModels {
   async behind(): Promise<number | null> {
     const { projection } = this.current;
     if (projection.isCutOff) return this.lagWhileCutOff();
-    // Another thread may not have heard of the last events.
-    if (projection.isUpToDate && (await this.hasAppliedAll())) return 0;
+    if (projection.isUpToDate) {
+      // Another thread may not have heard of the last events.
+      const hasAppliedAll = await soon(this.hasAppliedAll());
+      if (hasAppliedAll !== false) return hasAppliedAll === null ? null : 0;
+    }
     if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
     const behind = await this.countLag();
     this.lag = { behind, until: performance.now() + RECOUNT };
@@ -210,8 +213,7 @@ export class ReadModels {
       this.lagQuery = null;
     });
     this.lagQuery = looked;
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
-    const behind = await Promise.race([looked, late]);
+    const behind = await soon(looked);
     this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
@@ -282,7 +284,7 @@ export class ReadModels {
         await projection.stop();
         await reads.close();
       };
-      return { file, reads, projection, close };
+      return { file, reads, projection, appliedUpTo: '', close };
     }
     const writes = file === ':memory:' ? reads : await ReadDatabase.open(file);
     const projector = new Projector(writes, store, this.resolve, undefined, this.now);
@@ -293,7 +295,7 @@ export class ReadModels {
       await reads.close();
       if (writes !== reads) await writes.close();
     };
-    return { file, reads, projection, close };
+    return { file, reads, projection, appliedUpTo: '', close };
   }
 
   /** Closes a file after running queries have finished. */
@@ -332,6 +334,12 @@ export class ReadModels {
     void leaving.finally(() => this.old.delete(leaving));
     return true;
   }
+}
+
+/** The answer of the store; `null` if it fails or takes too long. */
+async function soon<T>(answer: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
+  return Promise.race([answer.catch(() => null), late]);
 }
 
 /** Creates a file and makes it the current one. */

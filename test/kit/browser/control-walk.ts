@@ -57,6 +57,10 @@ const WALK = `(() => {
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (wide > 2 && high > 4 && one.text !== other.text) found.push('text over text: ' + one.text + ' / ' + other.text);
     }
+  // Narrower screens have no space for seven keys of 44 px, and none has for more.
+  if (innerWidth >= 360 && innerHeight > innerWidth)
+    for (const row of desk.querySelectorAll('.plays'))
+      if (isShown(row) && row.childElementCount <= 7 && row.scrollWidth > row.clientWidth + 1) found.push('cut keys: ' + row.innerText.replace(/\\s+/g, ' '));
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
   if (scrollWidth > clientWidth) found.push('wider than the screen by ' + (scrollWidth - clientWidth));
   if (scrollHeight > clientHeight) found.push('higher than the screen by ' + (scrollHeight - clientHeight));

@@ -1,10 +1,11 @@
+import type { Session } from '../../session/session.js';
 import type { Citation, Game, Ruleset } from '../../../src/client/schema.js';
 import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 import { eventIn, sourceIn } from '../../replay/sources.js';
 import { ShownRecord } from '../../replay/record.js';
 
 export interface Asker {
-  readonly secret: string;
+  readonly headers: Session['headers'];
   readonly client: PaifuClient;
 }
 
@@ -32,9 +33,9 @@ export class NotOpened extends PaifuError {
 }
 
 /** Opens a game. Throws `NotOpened` if the service refuses, `PaifuError` if it does not answer. */
-export async function openedGame({ secret, client }: Asker, id: string): Promise<OpenedGame> {
+export async function openedGame({ headers, client }: Asker, id: string): Promise<OpenedGame> {
   const answer = await fetch(`/g/${encodeURIComponent(id)}/events.json`, {
-    headers: { authorization: `Bearer ${secret}` },
+    headers,
   });
   if (!answer.ok) throw new NotOpened(await messageOf(answer));
   const { events, names } = await sourceIn(await answer.text());

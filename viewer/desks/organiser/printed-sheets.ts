@@ -1,6 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import { renderSVG } from 'uqr';
 import type { Seen, SeenSession, SeenTable } from './tournament.js';
+import type { Session } from '../../session/session.js';
 import { html } from '../../ui/html.js';
 import type { Desk, Printed, What } from './desk.js';
 import { problemOf } from '../../ui/form/problem.js';
@@ -39,8 +40,8 @@ export function seatCards({ entrants, sessions }: Seen, wanted: readonly number[
 }
 
 /** The score sheet of a game, taken from its page. Throws if the page cannot be read. */
-export async function sheetOf(gameId: string, secret: string, language: string): Promise<readonly Element[]> {
-  const answer = await fetch(`/g/${gameId}?lang=${language}`, { headers: { authorization: `Bearer ${secret}` } });
+export async function sheetOf(gameId: string, { headers }: Session, language: string): Promise<readonly Element[]> {
+  const answer = await fetch(`/g/${gameId}?lang=${language}`, { headers });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const main = page.querySelector('main');
@@ -97,7 +98,7 @@ async function lay(desk: Desk, what: What, sessions: readonly number[]): Promise
     .flatMap(({ tables }) => tables.flatMap(({ gameId }) => gameId ?? []));
   const sheets = new Map<string, readonly Element[]>();
   try {
-    for (const game of games) sheets.set(game, await sheetOf(game, desk.session.secret, desk.language));
+    for (const game of games) sheets.set(game, await sheetOf(game, desk.session, desk.language));
   } catch (error) {
     desk.form('laid').refuse(problemOf({ __typename: '', message: (error as Error).message }));
     return;

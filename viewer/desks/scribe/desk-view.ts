@@ -2,6 +2,7 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Look } from '../../replay/table-template.js';
 import type { TileImages } from '../../ui/tiles/tile-image.js';
 import type { Language } from '../../../src/platform/pages/language.js';
+import type { SessionWords } from '../../i18n/session.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import type { ReplayWords } from '../../i18n/replay.js';
 import type { Objection } from './disputes.js';
@@ -15,6 +16,7 @@ export interface PageContext {
   readonly words: ScribeWords;
   readonly tablet: ScribeWords['tablet'];
   readonly tableWords: ReplayWords;
+  readonly sessionWords: SessionWords;
   readonly language: Language;
   readonly images: TileImages;
 }

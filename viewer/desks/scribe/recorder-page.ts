@@ -15,6 +15,7 @@ import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
 import { replayWords, wordsFor } from '../../i18n/replay.js';
+import { sessionWords } from '../../i18n/session.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import type { Language } from '../../../src/platform/pages/language.js';
 
@@ -38,8 +39,19 @@ export async function openRecorder(
   language: Language,
   left: () => void,
 ): Promise<void> {
-  const [tableWords, { drawn }] = await Promise.all([replayWords(language), import('virtual:tile-faces')]);
-  const means = { words, tablet: words.tablet, tableWords, language, images: new TileImages(drawn) };
+  const [tableWords, ofSession, { drawn }] = await Promise.all([
+    replayWords(language),
+    sessionWords(language),
+    import('virtual:tile-faces'),
+  ]);
+  const means = {
+    words,
+    tablet: words.tablet,
+    tableWords,
+    sessionWords: ofSession,
+    language,
+    images: new TileImages(drawn),
+  };
   await new RecorderPage(place, session, means, left).start();
 }
 

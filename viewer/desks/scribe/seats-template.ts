@@ -2,7 +2,8 @@ import { byWind, windOf } from '../../../src/engine/messages/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import { FIRST_BONUS, FIRST_RED_FIVE, type Seat } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -34,6 +35,13 @@ const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['po
 /** Alternatives to discarding for the player in turn, each in a fixed place beside the prompt, from the right. */
 const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
 
+/**
+ * Keys in the width of a phone: a win, a pong, a kong and three chis; one more if there are flowers, or red fives to claim with. A row
+ * with still more keys scrolls.
+ */
+const keysInWidth = ({ tiles }: TableState['rules']): number =>
+  tiles.has(FIRST_BONUS) || tiles.has(FIRST_RED_FIVE) ? 7 : 6;
+
 /** The seat whose offers replace those of all four seats; `null` if none. */
 const enlarged = ({ desk, opened }: DeskView): Seat | null =>
   desk.tapMode.anyway ?? (typeof opened === 'number' ? opened : null);
@@ -43,7 +51,7 @@ export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResu
   const { desk, words } = shown;
   const { state } = desk.sheet;
   const seats = state.hand === null ? state.rules.seats.all : byWind(windOf(state), state.rules.seats.all);
-  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
+  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}; --keys: ${keysInWidth(state.rules)}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 
 function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {

@@ -75,9 +75,7 @@ class CommentsPanel implements Panel {
     try {
       const url = new URL(`/g/${game}/comments.json`, new URL(src, document.baseURI));
       const isOurs = url.origin === location.origin;
-      const headers: Record<string, string> =
-        isOurs && this.session !== null ? { authorization: `Bearer ${this.session.secret}` } : {};
-      const answer = await fetch(url, { headers });
+      const answer = await fetch(url, { headers: isOurs ? (this.session?.headers ?? {}) : {} });
       if (!answer.ok) throw new Error(`${answer.status}`);
       const read = (await answer.json()) as { readonly comments: readonly ReadComment[] };
       [this.comments, this.problem] = [read.comments, null];

@@ -156,13 +156,11 @@ export class EventRows implements Log {
       .prepare<[string]>(`SELECT number, hidden_below, tombstoned, crc, (${last}) FROM stream WHERE name = ?`)
       .raw();
     this.lastOfAll = db.prepare('SELECT max(position) FROM event').pluck();
-    this.idsAt = db.prepare(`${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`).raw();
+    // Subqueries, because SQLite would compile a sorted statement again after each binding of a plain parameter.
+    const inStream = `${select} WHERE stream = (SELECT ?) AND revision BETWEEN (SELECT ?) AND (SELECT ?) ORDER BY revision`;
+    this.idsAt = db.prepare<[number, number, number]>(inStream).raw();
     const ofStream = (order: string) =>
-      db
-        .prepare<[number, number, number, number]>(
-          `${select} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
-        )
-        .raw();
+      db.prepare<[number, number, number, number]>(`${inStream} ${order} LIMIT (SELECT ?)`).raw();
     this.ofStream = { forward: ofStream('ASC'), backward: ofStream('DESC') };
     this.between = db.prepare<[number, number]>(`${select} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
     this.at = db.prepare<[number]>(`${select} WHERE position = ?`).raw();
@@ -220,7 +218,7 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  /** @param end the last position that is scanned; another process may have shown the next ones already */
+  /** @param end the last position to scan; `after` may be later, if another process has shown that event already */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number, end = this.lastPosition()): Scan {
     const from = after === null ? 0 : numberOf(after, Math.max(end, this.lastPosition()));
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);

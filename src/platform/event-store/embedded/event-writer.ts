@@ -25,6 +25,12 @@ interface RowPlace {
 /** Number of cached stream heads; streams being recorded are always among them. */
 const HEADS = 10_000;
 
+/** Packed rows of one statement: SQLite then opens the table and its index once for all of them. */
+const ROWS = 32;
+const COLUMNS = 5;
+/** The values of the columns of packed rows, one row after another. */
+type Values = (number | string)[];
+
 /** Writes rows within a transaction of group-commit.ts. */
 export class EventWriter {
   private readonly heads = new Map<string, StoredHead>();
@@ -33,7 +39,8 @@ export class EventWriter {
   private written: StoredEvent[] = [];
   private readonly texts: SharedTexts;
   private readonly packer: EventPacker;
-  private readonly insertPacked: Statement<[number, number, number, number, string]>;
+  private readonly insertPacked: Statement<[Values]>;
+  private readonly insertPackedRows: Statement<[Values]>;
   private readonly insertText: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
@@ -44,7 +51,9 @@ export class EventWriter {
   ) {
     this.texts = new SharedTexts(db);
     this.packer = new EventPacker(this.texts);
-    this.insertPacked = db.prepare("INSERT INTO event VALUES (?, ?, ?, '', '', '', '', ?, unhex(?))");
+    const packed = "(?, ?, ?, '', '', '', '', ?, unhex(?))";
+    this.insertPacked = db.prepare<[Values]>(`INSERT INTO event VALUES ${packed}`);
+    this.insertPackedRows = db.prepare<[Values]>(`INSERT INTO event VALUES ${Array(ROWS).fill(packed).join(', ')}`);
     this.insertText = db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)');
     this.putStream = db.prepare(
       `INSERT INTO stream VALUES (?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE
@@ -79,29 +88,35 @@ export class EventWriter {
     let position = this.last ?? this.rows.lastPosition();
     let revision = kept.last;
     const name = streamNamed(stream);
+    const rows: Values = [];
     for (const prepared of events) {
       const { id, type, data, hash, traceparent } = prepared;
       position++;
       revision++;
-      this.insert(prepared, { position, stream: name, number: kept.number, revision });
+      this.insert(prepared, { position, stream: name, number: kept.number, revision }, rows);
       const event = { stream, revision, position: positionOf(position), id, type, data, hash };
       this.written.push(traceparent === undefined ? event : { ...event, traceparent });
     }
+    for (let at = 0; at < rows.length; at += COLUMNS) this.insertPacked.run(rows.slice(at, at + COLUMNS));
     kept.last = revision;
     this.last = position;
     return { revision, position: positionOf(position), idempotent: false };
   }
 
-  private insert(event: PreparedEvent, { position, stream, number, revision }: RowPlace): void {
+  /** @param rows values of the packed rows that are not inserted yet */
+  private insert(event: PreparedEvent, { position, stream, number, revision }: RowPlace, rows: Values): void {
     const packed = this.packer.pack(event, stream.game, revision);
     if (packed === null) {
       const { id, type, hash, data } = event;
       const crc = eventCrc(position, stream.name, revision, id, type, hash, data);
       this.insertText.run(position, number, revision, id, type, hash, data, crc);
-    } else {
-      const crc = packedCrc(packed, position, stream, revision);
-      this.insertPacked.run(position, number, revision, crc, packed.digits);
+      return;
     }
+    const crc = packedCrc(packed, position, stream, revision);
+    rows.push(position, number, revision, crc, packed.digits);
+    if (rows.length < ROWS * COLUMNS) return;
+    this.insertPackedRows.run(rows);
+    rows.length = 0;
   }
 
   /** Soft-deletes or tombstones a stream. */

@@ -33,7 +33,7 @@ export class GroupCommit {
   private scheduled: NodeJS.Immediate | null = null;
   private syncing: Promise<void> | null = null;
   private failed: EventStoreError | null = null;
-  /** A failed sync: the file may contain what a power cut takes away. */
+  /** The error of a failed sync, after which the file may contain events that a power cut would remove. */
   private unsynced: EventStoreError | null = null;
   private readonly begin: Statement<[]>;
   private readonly commit: Statement<[]>;
@@ -102,7 +102,7 @@ export class GroupCommit {
     }
   }
 
-  /** Tells the callers of commits when these are durable. */
+  /** Waits until the commits are durable, then gives their callers the results. */
   private async settle(committed: readonly Committed[]): Promise<void> {
     try {
       await this.durability.sync();

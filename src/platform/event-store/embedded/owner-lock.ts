@@ -5,9 +5,6 @@ import { createForOwner } from '../../disk/files.js';
 import { StoreDamaged, StoreInUse } from '../errors.js';
 import { sqliteCode } from './connection.js';
 
-/** Keeps connections referenced: collecting one would release its lock. */
-const held = new Set<Database.Database>();
-
 /**
  * The right to write in a data directory, for one process at a time.
  *
@@ -18,7 +15,7 @@ const held = new Set<Database.Database>();
  * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file releases all POSIX locks on it.
  */
 export class OwnerLock {
-  /** Referenced until it is released; see above. */
+  /** Keeps connections referenced: collecting one would release its lock. */
   private static readonly held = new Set<OwnerLock>();
 
   private constructor(
@@ -47,7 +44,6 @@ export class OwnerLock {
       const owner = ownerOf(directory);
       throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
     }
-    held.add(lock);
     const acquired = new OwnerLock(directory, lock);
     OwnerLock.held.add(acquired);
     acquired.announce(url);
@@ -69,7 +65,6 @@ export class OwnerLock {
 
   release(): void {
     rmSync(join(this.directory, 'owner.json'), { force: true });
-    held.delete(this.lock);
     this.lock.close();
     OwnerLock.held.delete(this);
   }

@@ -67,7 +67,7 @@ const TO_SCHEMA = '","schema":';
 const TO_TIMING = ',"timing":';
 const TO_TYPE = ',"type":"';
 
-/** The parts of a text that its frame has not. */
+/** The parts of a text that are not in its frame. */
 interface Parts {
   readonly command: string;
   readonly data: string;
@@ -99,7 +99,7 @@ export interface SharedText {
 }
 
 interface Frame extends SharedText {
-  /** From the begin to the command. */
+  /** From the beginning to the command. */
   readonly head: string;
   /** From the data to the game. */
   readonly engine: string;
@@ -119,7 +119,7 @@ function frameOf(shared: SharedText): Frame | null {
   return { ...shared, head, engine, schema, type, tail, end: flat(schema + tail) };
 }
 
-/** The name of a stream and what follows from it. */
+/** The name of a stream, and values computed from it. */
 export interface StreamName {
   readonly name: string;
   /** The game, as its events name it. */
@@ -159,18 +159,21 @@ export function packedCrc(event: Packed, position: number, stream: StreamName, r
 /** The factor makes the order matter, so that equal texts do not cancel each other out. */
 const combined = (shared: number, { crc }: SharedText): number => Math.imul(shared, 31) ^ crc;
 
-/** All bytes but the hash. */
+/** Buffer for all bytes of an event but its hash. */
 const scratch = Buffer.alloc(4 * LONGEST);
 
 export class EventPacker {
   /** The last frame of each type. */
   private readonly frames = new Map<string, Frame>();
+  /** What the last command of an import began with. */
+  private begin: SharedText | null = null;
 
   constructor(private readonly texts: { share(text: string): SharedText | null }) {}
 
   /** The shared texts may have other numbers from now on. */
   forget(): void {
     this.frames.clear();
+    this.begin = null;
   }
 
   /** The packed event; `null` if it must be stored as text. */
@@ -200,6 +203,15 @@ export class EventPacker {
     return shared === null ? null : frameOf(shared);
   }
 
+  /** What a command of an import begins with; `null` for any other command. */
+  private beginOf(command: string): SharedText | null {
+    const begin = command.slice(0, IMPORT_LENGTH);
+    if (begin === this.begin?.text) return this.begin;
+    if (!IMPORT.test(begin)) return null;
+    this.begin = this.texts.share(begin);
+    return this.begin;
+  }
+
   private packIn(frame: Frame, event: PreparedEvent, game: string, revision: number): Packed | null {
     const { id, hash, data: text } = event;
     const parts = partsOf(text, frame, id, game, revision);
@@ -213,7 +225,7 @@ export class EventPacker {
     if (!writeUuid(id, scratch, 0) || !writeSalt(parts.salt, scratch, at) || recordedAt < 0) return null;
     at = writeNumber(frame.number, scratch, writeTime(recordedAt, scratch, at + 16));
     if (!isUuid) {
-      const begin = IMPORT.test(command) ? this.texts.share(command.slice(0, IMPORT_LENGTH)) : null;
+      const begin = this.beginOf(command);
       flags |= begin === null ? COMMAND_TEXT : COMMAND_IMPORT;
       if (begin !== null) {
         shared = combined(shared, begin);

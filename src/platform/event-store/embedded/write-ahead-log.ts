@@ -15,7 +15,7 @@ const logOf = (database: string): string => `${realpathSync(database)}-wal`;
 export class WriteAheadLog {
   private readonly descriptor: number;
 
-  /** Opens the file before the first commit: a descriptor does not report failures that others saw before. */
+  /** Opens the file before the first commit: a descriptor does not report a failed sync from before it was opened. */
   constructor(database: string) {
     this.descriptor = openSync(logOf(database), 'r+');
   }

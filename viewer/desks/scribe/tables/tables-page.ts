@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { newCommandId, type PaifuError } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
+import { signedInTemplate } from '../../../session/sign-in.js';
 import { waitingByGame, waitingCount } from '../offline/tablet-store.js';
 import { cachedGames } from '../offline/cached-game.js';
 import type { OfflinePage } from '../offline/offline-page.js';
@@ -82,7 +83,6 @@ export class TablesPage {
     const { words, tablet, language } = this.means;
     const { mayOpen, mayRecord, tournaments } = recordingScope(this.session);
     const { seen } = this.state;
-    const { actor } = this.session;
     return tablesTemplate(
       {
         ...this.state,
@@ -90,7 +90,7 @@ export class TablesPage {
         tablet,
         shell: this.shell.state,
         language,
-        actor,
+        signedIn: signedInTemplate(this.session, this.means.sessionWords, () => void this.signOut(false)),
         tournaments: mayOpen ? tournaments : null,
         mayRecord,
         awaited: tournaments.flatMap((id) => seen.get(id) ?? []),

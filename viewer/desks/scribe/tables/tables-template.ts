@@ -16,7 +16,8 @@ export interface TablesView {
   readonly tablet: ScribeWords['tablet'];
   readonly shell: OfflineState;
   readonly language: Language;
-  readonly actor: string;
+  /** The user, with a button to sign out. */
+  readonly signedIn: TemplateResult;
   readonly games: readonly OpenGame[] | null;
   /** Recorded tournaments by id. */
   readonly seen: ReadonlyMap<string, ScribeTournament>;
@@ -47,7 +48,7 @@ export interface TablesActions {
 }
 
 export function tablesTemplate(shown: TablesView, doing: TablesActions): TemplateResult {
-  const { words, tablet, shell, games, problem, isOver, tournaments, actor, leaving } = shown;
+  const { words, tablet, shell, games, problem, isOver, tournaments, signedIn, leaving } = shown;
   return html`<div class="tables-page"><h1>${words.title}</h1>
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}${isOver ? html`<p><button type="button" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button></p>` : nothing}</div>
     <section aria-label=${words.openGames}><h2>${words.openGames}</h2>
@@ -58,8 +59,7 @@ export function tablesTemplate(shown: TablesView, doing: TablesActions): Templat
     <paifu-take-up .words=${tablet} @taken-up=${({ detail }: TakenUp) => doing.record(detail)}></paifu-take-up>
     ${graceTemplate(words)}
     <p class="quiet" data-shell=${shell}>${tablet.shell[shell]}</p>
-    <footer class="actions"><span>${actor}</span>
-      <button type="button" class="plain" data-do="sign-out" @click=${() => doing.signOut(false)}>${words.signOut}</button>
+    <footer class="actions">${signedIn}
       ${leaving === null ? nothing : html`<span role="alert">${format(words.signOutWaiting, { count: leaving })}</span> <button type="button" class="plain" @click=${() => doing.signOut(true)}>${words.yes}</button>`}
       ${languagesTemplate(shown)}</footer></div>`;
 }
