@@ -43,6 +43,7 @@ export function addParameterCheck(fastify: FastifyInstance): void {
     const unknown = unknownParameter(Object.keys(given), known);
     if (unknown !== null) throw invalidRequest(unknown);
     const repeated = known.find((name) => Array.isArray(given[name]));
-    if (repeated !== undefined) throw invalidRequest({ message: `${repeated}: given twice`, path: repeated });
+    if (repeated !== undefined)
+      throw invalidRequest({ message: `${repeated}: given twice; expected one value`, path: repeated });
   });
 }
