@@ -101,8 +101,9 @@ export class OwnLog {
   /** The signed-in user, if they may import records. */
   private async signedIn(): Promise<Session | null> {
     if (!this.hasService) return null;
-    const { openSession, storedSession } = await import('../session/session.js');
-    const session = (await storedSession()) ?? (await openSession());
+    // The service is not asked, so that reading a log sends nothing.
+    const { storedSession } = await import('../session/session.js');
+    const session = await storedSession();
     const mayImport = session?.roles.some(
       ({ role, games }) => role === 'OPERATOR' || (role === 'SERVER' && games?.includes('*')),
     );
