@@ -17,17 +17,20 @@ import { Recorder } from '../../dist/games/recording/recorder.js';
 
 await loadRulesets();
 const [directory] = process.argv.slice(2);
-const config = configOf({ PAIFU_OPEN: 'true', PAIFU_PORT: '0', PAIFU_DATA: directory });
+const OPEN = { PAIFU_OPEN: 'true', PAIFU_PORT: '0' };
 const logger = new JsonLogger({ write: (line) => line.includes('"error"') && process.stderr.write(line) });
 
 const store = EmbeddedEventStore.open(directory);
 const players = PlayerDirectory.open(null);
 const access = TokenStore.open(null);
-const serve = async (events) =>
-  listen(await AppModule.forRoot({ config, store: events, players, access, logger }), config, logger);
-const service = await serve(store);
+const serve = async (events, settings) => {
+  const config = configOf({ ...OPEN, ...settings });
+  return listen(await AppModule.forRoot({ config, store: events, players, access, logger }), config, logger);
+};
+const service = await serve(store, { PAIFU_DATA: directory });
 
-const trivial = await serve(new InMemoryEventStore());
+// Its read models are in memory, too: two services must not write the same files.
+const trivial = await serve(new InMemoryEventStore(), { PAIFU_STORE: 'memory' });
 const logs = trivial.get(GameLogs);
 const recorder = trivial.get(Recorder);
 const really = recorder.record.bind(recorder);
