@@ -29,7 +29,7 @@ const serve = async (events, settings) => {
 };
 const service = await serve(store, { PAIFU_DATA: directory });
 
-// Its read models are in memory, too: two services must not write the same files.
+// The read models of this service are in memory, because two services must not write the same files.
 const trivial = await serve(new InMemoryEventStore(), { PAIFU_STORE: 'memory' });
 const logs = trivial.get(GameLogs);
 const recorder = trivial.get(Recorder);

@@ -83,7 +83,7 @@ interface HandSource {
   readonly place: readonly RawBuilder<unknown>[];
   /** All hands are scanned, in order. */
   readonly isScan: boolean;
-  /** An index leads to the hands, but perhaps to many of them. */
+  /** An index leads to the hands, of which there may be many. */
   readonly hasPath: boolean;
   /** No hand is among the rows twice. */
   readonly isDistinct: boolean;

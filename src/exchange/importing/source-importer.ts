@@ -89,7 +89,7 @@ export interface SourceSink {
 }
 
 /**
- * Records games side by side, so that one write to the disk serves several. Their results are told in order.
+ * Records games side by side, so that one write to the disk serves several. The results are reported in order.
  */
 export class SourceQueue implements SourceSink {
   /** The last game with each id that is being saved. */

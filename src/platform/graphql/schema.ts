@@ -16,7 +16,7 @@ import {
 /** The contract, in the root of the repository and of the package. */
 export const SCHEMA_TEXT = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
-/** Its validation takes long, so a test does it. */
+/** Validating the schema takes long, so a test does it. */
 const DOCUMENT = parse(SCHEMA_TEXT, { noLocation: true });
 
 export const SCHEMA: GraphQLSchema = buildASTSchema(DOCUMENT, { assumeValidSDL: true });

@@ -18,7 +18,7 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Why one of these parameters is not taken; `null` if all are. */
+/** The error of the first unknown parameter; `null` if all are known. */
 export function unknownParameter(
   given: readonly string[],
   known: readonly string[],

@@ -76,10 +76,10 @@ export class HandFold {
   }
 }
 
-/** How the scores of a game have moved from hand to hand. */
+/** The changes of a game's scores from hand to hand. */
 interface ScoreHistory {
   lowest: number;
-  /** The largest number of points by which each seat was behind the leader. */
+  /** The most points by which each seat was behind the leader. */
   readonly deficits: number[];
 }
 

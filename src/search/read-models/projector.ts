@@ -386,7 +386,7 @@ interface Reached {
 
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
 
-/** A batch without events leaves the landmark of the last event as it is. */
+/** A batch without events keeps the landmark of the last event. */
 const checkpointValues = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
   position: upTo,
   ...(last === null

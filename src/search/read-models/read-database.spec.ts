@@ -5,7 +5,7 @@ import { ReadDatabase } from './read-database.js';
 test('a transaction that SQLite has rolled back is rejected with the reason', async () => {
   const database = await ReadDatabase.open(':memory:');
   const failing = database.transaction(async (queries) => {
-    // As SQLite does when a write fails.
+    // SQLite rolls back by itself when a write fails.
     await sql`rollback`.execute(queries);
     throw new Error('the disk is full');
   });

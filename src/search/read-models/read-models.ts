@@ -32,7 +32,7 @@ export interface ReadStatus {
   readonly failure: string | null;
 }
 
-/** Where read models are stored. */
+/** The place of the read models. */
 export interface ReadPlace {
   readonly files: ReadFiles;
   /** The service's store, for the thread of the projection. */

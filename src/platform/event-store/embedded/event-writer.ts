@@ -25,7 +25,7 @@ interface RowPlace {
 /** Number of cached stream heads; streams being recorded are always among them. */
 const HEADS = 10_000;
 
-/** Packed rows of one statement: SQLite then opens the table and its index once for all of them. */
+/** Packed rows per statement. SQLite opens the table and its index once for each statement. */
 const ROWS = 32;
 const COLUMNS = 5;
 /** The values of the columns of packed rows, one row after another. */

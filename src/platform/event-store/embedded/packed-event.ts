@@ -165,7 +165,7 @@ const scratch = Buffer.alloc(4 * LONGEST);
 export class EventPacker {
   /** The last frame of each type. */
   private readonly frames = new Map<string, Frame>();
-  /** What the last command of an import began with. */
+  /** The beginning of the last import command. */
   private begin: SharedText | null = null;
 
   constructor(private readonly texts: { share(text: string): SharedText | null }) {}
@@ -203,7 +203,7 @@ export class EventPacker {
     return shared === null ? null : frameOf(shared);
   }
 
-  /** What a command of an import begins with; `null` for any other command. */
+  /** The beginning of an import command; `null` for any other command. */
   private beginOf(command: string): SharedText | null {
     const begin = command.slice(0, IMPORT_LENGTH);
     if (begin === this.begin?.text) return this.begin;
