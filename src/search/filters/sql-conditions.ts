@@ -27,7 +27,10 @@ export const isProvisionalRow = ({ appeal_until, disputed }: Pick<GameRow, 'appe
   );
 
 /** The same condition in SQL, for game `g`. */
-export const isProvisionalGame = (wanted: boolean): Condition =>
+export const isProvisionalGame = (wanted: boolean): Condition => isProvisionalAt(wanted, Date.now());
+
+/** The same condition at a time, a number or an expression. */
+export const isProvisionalAt = (wanted: boolean, time: number | RawBuilder<unknown>): Condition =>
   wanted
-    ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${Date.now()})`
-    : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${Date.now()})`;
+    ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${time})`
+    : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${time})`;
