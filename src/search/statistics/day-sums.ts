@@ -37,7 +37,7 @@ const GAME_SUMS: { readonly [S in Sum]?: string } = {
 };
 
 const columns = (of: (sum: Sum) => string): RawBuilder<unknown> =>
-  sql.join(SUMS.map((sum) => sql`${sql.raw(of(sum))} as ${sql.ref(sum)}`));
+  sql.raw(SUMS.map((sum) => `${of(sum)} as "${sum}"`).join(', '));
 
 /** The time at which the stored sums tell provisional games from final ones. */
 const AS_OF = sql`(select time from sums_as_of)`;
@@ -46,22 +46,25 @@ const ofGame = (player: string) =>
   sql`g.number as game, g.ruleset as ruleset, coalesce(g.tournament, '') as tournament, ${sql.ref(player)} as player,
     g.opened_at / ${sql.raw(String(DAY))} as day, ${isProvisionalAt(true, AS_OF)} as provisional`;
 
+/** The list of numbers keeps SQLite from a scan of all games in the order of the grouping. */
+const isOneOf = (games: Condition): Condition => sql<boolean>`g.number in (select g.number from game g where ${games})`;
+
 /** Sums per player and game `g`. */
 const perGame = (games: Condition): RawBuilder<unknown> => sql`
   select ${ofGame('s.player')}, ${columns((sum) => HAND_SUMS[sum] ?? (sum in GAME_SUMS ? '0' : `sum(s.${sum})`))}
   from game g cross join hand_seat s cross join hand h
-  where ${games} and s.game = g.number and h.game = s.game and h.start = s.start and s.played = 1
+  where ${isOneOf(games)} and s.game = g.number and h.game = s.game and h.start = s.start and s.played = 1
   group by g.number, s.player
   union all
   select ${ofGame('q.player')}, ${columns((sum) => GAME_SUMS[sum] ?? '0')}
-  from game g cross join game_seat q where ${games} and q.game = g.number and q.placing is not null
+  from game g cross join game_seat q where ${isOneOf(games)} and q.game = g.number and q.placing is not null
   group by g.number, q.player`;
 
 /** Pattern counts per player and game `g`. */
 const patternsPerGame = (games: Condition): RawBuilder<unknown> => sql`
   select ${ofGame('w.winner')}, p.pattern as pattern, p.name as name, count(*) as wins
   from game g cross join hand_seat s cross join win w cross join win_pattern p
-  where ${games} and s.game = g.number and s.played = 1 and w.game = s.game and w.start = s.start and w.seat = s.seat
+  where ${isOneOf(games)} and s.game = g.number and s.played = 1 and w.game = s.game and w.start = s.start and w.seat = s.seat
     and p.game = w.game and p.revision = w.revision
   group by g.number, w.winner, p.pattern, p.name`;
 
@@ -93,9 +96,7 @@ const KEY = sql.raw(keyOf('day_sum').join(', '));
 const PATTERN_KEY = sql.raw(keyOf('pattern_sum').join(', '));
 
 const additions = (table: string, names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`),
-  );
+  sql.raw(names.map((name) => `"${name}" = "${table}"."${name}" + excluded."${name}"`).join(', '));
 
 /** Adds the sums of games to the stored sums, or subtracts them. */
 export async function addSums(queries: Kysely<Tables>, games: Condition, sign: 1 | -1 = 1): Promise<void> {
@@ -130,8 +131,8 @@ const isFinalBetween = (from: RawBuilder<unknown>, before: RawBuilder<unknown> |
   sql<boolean>`g.appeal_until >= ${from} and g.appeal_until < ${before} and +g.disputed = 0`;
 
 /**
- * Games that the stored sums count by another finality than that at this time, and 1 if they are final now, -1 if the clock was
- * set back before the end of their appeals.
+ * Games `g` that the stored sums count by another finality than that at this time, and 1 if they are final now, -1 if the clock
+ * was set back before the end of their appeals.
  */
 export const misplacedGames = (now: number): readonly [games: Condition, sign: RawBuilder<unknown>] => [
   isFinalBetween(sql`min(${AS_OF}, ${now})`, sql`max(${AS_OF}, ${now})`),
@@ -146,19 +147,18 @@ export async function nextFinalGames(
   queries: Kysely<Tables>,
   now: number,
 ): Promise<{ readonly games: readonly number[]; readonly time: number }> {
-  const due = isFinalBetween(AS_OF, now);
-  const last = await sql<{ appeal_until: number }>`select g.appeal_until from game g where ${due}
+  const last = await sql<{ appeal_until: number }>`select g.appeal_until from game g where ${isFinalBetween(AS_OF, now)}
     order by g.appeal_until limit 1 offset ${MOST_FINAL - 1}`.execute(queries);
   const time = last.rows.length === 0 ? now : Number(last.rows[0].appeal_until) + 1;
-  const found = await sql<{ number: number }>`select g.number from game g where ${isFinalBetween(AS_OF, time)}`.execute(
+  const due = await sql<{ number: number }>`select g.number from game g where ${isFinalBetween(AS_OF, time)}`.execute(
     queries,
   );
-  return { games: found.rows.map(({ number }) => number), time };
+  return { games: due.rows.map(({ number }) => number), time };
 }
 
-/** The first time at which `nextFinalGames` are known to be some, or `null`. */
+/** The earliest time at which a game that is provisional in the sums is final, or `null` if none will be by time alone. */
 export async function nextFinalTime(queries: Kysely<Tables>): Promise<number | null> {
   const found = await sql<{ appeal_until: number }>`select g.appeal_until from game g
-    where g.appeal_until >= ${AS_OF} and +g.disputed = 0 order by g.appeal_until limit 1`.execute(queries);
+    where ${isFinalBetween(AS_OF, Number.MAX_SAFE_INTEGER)} order by g.appeal_until limit 1`.execute(queries);
   return found.rows.length === 0 ? null : Number(found.rows[0].appeal_until) + 1;
 }
