@@ -49,7 +49,7 @@ export async function filledStore(folder, hands, tell) {
   const queries = new Kysely({ dialect: new SqliteDialect({ database: connection }) });
   await queries.transaction().execute(async (within) => {
     await createIndexes(within);
-    await addAllSums(within, Date.now());
+    await addAllSums(within);
     computeChecksums(connection);
   });
   await queries.destroy();

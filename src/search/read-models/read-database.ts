@@ -107,7 +107,7 @@ export class ReadDatabase {
   async finishRebuild(): Promise<void> {
     await this.transaction(async (queries) => {
       await createIndexes(queries);
-      await addAllSums(queries, Date.now());
+      await addAllSums(queries);
       computeChecksums(this.connection);
     });
     maintainChecksums(this.connection);

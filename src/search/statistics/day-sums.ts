@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Condition, isProvisionalAt } from '../filters/sql-conditions.js';
+import { type Condition, finalityTime, isProvisionalAt } from '../filters/sql-conditions.js';
 import { EMPTY_SUMS, keyOf, SUMS, type Sum, type Tables } from '../read-models/tables.js';
 
 const DAY = 86_400_000;
@@ -114,9 +114,9 @@ export async function removeEmptySums(queries: Kysely<Tables>): Promise<void> {
 }
 
 /** Stores the sums of all games. Their time is the end of the last appeal, so that the same log makes the same file. */
-export async function addAllSums(queries: Kysely<Tables>, now: number): Promise<void> {
+export async function addAllSums(queries: Kysely<Tables>): Promise<void> {
   const last = await sql<{ appeal_until: number | null }>`select max(g.appeal_until) as appeal_until from game g
-    where g.appeal_until < ${now}`.execute(queries);
+    where g.appeal_until < ${finalityTime()}`.execute(queries);
   await moveTime(queries, Number(last.rows[0].appeal_until ?? -1) + 1);
   await addSums(queries, sql<boolean>`1 = 1`);
 }

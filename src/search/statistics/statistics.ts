@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { type Condition, allOf, isAmong, isProvisionalAt } from '../filters/sql-conditions.js';
+import { type Condition, allOf, finalityTime, isAmong, isProvisionalAt } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
@@ -148,7 +148,7 @@ export class SumQuery {
   private readonly keyCondition: Condition;
   /** Games whose sums are added (partial days), or moved because their results became final after the sums were stored. */
   private readonly adjustments: (readonly [games: Condition, sign: Sign])[] = [];
-  private readonly now = Date.now();
+  private readonly now = finalityTime();
 
   constructor(
     private readonly queries: Queries,
