@@ -91,6 +91,7 @@ describe('files checked in several threads', () => {
     const terms: SealTerms = {
       actor: { id: 'i', role: 'server' },
       players: undefined,
+      stream: null,
       recordedAt: '2026-01-31T09:30:00.000Z',
     };
     expect(await sources[0].seal(terms)).toHaveLength(1);

@@ -40,6 +40,19 @@ export interface PreparedEvent {
   readonly traceparent?: string;
 }
 
+/**
+ * Events of one append that another thread of this process has packed (`packing.ts`), so that this one has less to do. Made
+ * and read only by the embedded store.
+ */
+export interface PackedAppend {
+  /** The hexadecimal digits of the events, one after another. */
+  readonly digits: Uint8Array<ArrayBuffer>;
+  /** Where the digits of each event end. */
+  readonly ends: Uint32Array;
+  /** The shared texts that the events name by `FIRST_OWN_NUMBER` and up. */
+  readonly texts: readonly string[];
+}
+
 /** A stored event. */
 export interface StoredEvent extends PreparedEvent {
   readonly stream: string;
@@ -193,6 +206,12 @@ export interface EventStore extends EventReader {
     events: readonly PreparedEvent[],
     deadline?: Deadline,
   ): Promise<AppendResult>;
+
+  /**
+   * Like `append`, for events packed in another thread. Subscriptions read them from the store again. Absent if the store
+   * does not pack.
+   */
+  appendPacked?(stream: string, expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult>;
 
   /** Hides all events. Appending reopens the stream with later ones. Rejects like `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;
