@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { pastGame } from '../../../../test/kit/play/sample-games.js';
+import { codeOf, newStream, preparedMany, prepared as unpackable } from '../../../../test/kit/store/prepared-events.js';
+import { folder } from '../../../../test/kit/store/store-process.js';
+import type { PackedAppend, PreparedEvent } from '../port.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from './embedded-store.js';
+import { markOf } from './high-water-mark.js';
+import { EVENTS, MARK } from './integrity.js';
+import { packedAppend } from './packed-append.js';
+
+const directory = folder();
+afterAll(() => directory.remove());
+
+const games = ['reach/wsom', 'zung-jung/wsom', 'reach/wsom'].map((ruleset, nth) =>
+  pastGame('packed append', nth, ruleset),
+);
+const streamOf = ({ id }: { readonly id: string }): string => `game-${id}`;
+
+/** Packed as in another thread. */
+function packed(stream: string, first: number, events: readonly PreparedEvent[]): PackedAppend {
+  const append = packedAppend(stream, first, events);
+  if (append === null) throw new Error('not packed');
+  return structuredClone(append, { transfer: [append.digits.buffer] });
+}
+
+/** All rows of a store’s file. */
+function rowsIn(name: string): unknown {
+  const db = new Database(join(directory.path, name, EVENTS), { readonly: true });
+  const tables = ['event', 'stream', 'shared_text'];
+  const rows = tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1`).raw().all());
+  db.close();
+  return rows;
+}
+
+const opened = (name: string): EmbeddedEventStore => EmbeddedEventStore.open(join(directory.path, name));
+
+describe('events that come to the store packed', () => {
+  it('have the same rows as events that it packs itself, whatever texts it has already', async () => {
+    const [whole, inPieces] = [opened('whole'), opened('in pieces')];
+    for (const game of games) {
+      const stream = streamOf(game);
+      const { prepared } = game;
+      await whole.append(stream, 'no_stream', prepared);
+      await inPieces.append(stream, 'no_stream', prepared.slice(0, 10));
+      const pieces = [prepared.slice(10, 80), prepared.slice(80)];
+      await inPieces.appendPacked(stream, 9, packed(stream, 10, pieces[0]));
+      const result = await inPieces.appendPacked(stream, 79, packed(stream, 80, pieces[1]));
+      expect(result).toMatchObject({ revision: prepared.length - 1, idempotent: false });
+      expect((await inPieces.readStream(stream)).map(({ data, hash }) => [data, hash])).toEqual(
+        prepared.map(({ data, hash }) => [data, hash]),
+      );
+    }
+    await Promise.all([whole.close(), inPieces.close()]);
+    expect(rowsIn('in pieces')).toEqual(rowsIn('whole'));
+    const reader = EmbeddedEventReader.open(join(directory.path, 'in pieces'));
+    expect(await reader.faults()).toEqual([]);
+    await reader.close();
+  });
+
+  it('are judged like other appends', async () => {
+    const store = opened('judged');
+    const [game] = games;
+    const stream = streamOf(game);
+    const append = (first: number, events: readonly PreparedEvent[], expected: number | 'no_stream') =>
+      store.appendPacked(stream, expected, packed(stream, first, events));
+    await append(0, game.prepared.slice(0, 40), 'no_stream');
+    expect(await append(0, game.prepared.slice(0, 40), 'no_stream')).toMatchObject({ revision: 39, idempotent: true });
+    expect(await codeOf(append(0, game.prepared.slice(0, 41), 'no_stream'))).toBe('CORRUPTED_IDEMPOTENCY');
+    expect(await codeOf(append(50, game.prepared.slice(50), 49))).toBe('WRONG_EXPECTED_VERSION');
+    await store.tombstoneStream(stream, 39);
+    expect(await codeOf(append(40, game.prepared.slice(40), 39))).toBe('STREAM_DELETED');
+    expect(await store.readAll()).toHaveLength(40);
+    await store.close();
+  });
+
+  it('are stored as texts once there are too many shared texts', async () => {
+    const [store, other] = [opened('full'), opened('full too')];
+    for (const name of ['full', 'full too']) {
+      const db = new Database(join(directory.path, name, EVENTS));
+      db.prepare('INSERT INTO shared_text VALUES (?, ?)').run(2 ** 22 - 1, 'the last one');
+      db.close();
+    }
+    const [{ prepared }] = games;
+    const stream = streamOf(games[0]);
+    await store.appendPacked(stream, 'no_stream', packed(stream, 0, prepared));
+    await other.append(stream, 'no_stream', prepared);
+    expect((await store.readStream(stream)).map(({ data }) => data)).toEqual(prepared.map(({ data }) => data));
+    await Promise.all([store.close(), other.close()]);
+    expect(rowsIn('full')).toEqual(rowsIn('full too'));
+  });
+
+  it('an append is not packed if one of its events is stored as text', () => {
+    const stream = streamOf(games[0]);
+    expect(packedAppend(stream, 0, [...games[0].prepared.slice(0, 5), unpackable(5)])).toBeNull();
+  });
+
+  it('reach subscriptions in order with other events', async () => {
+    const store = opened('followed');
+    const [first, second] = games;
+    const seen: string[] = [];
+    const [notes, others] = [newStream(), newStream()];
+    const total = 3 + first.prepared.length + 2 + second.prepared.length + 1;
+    const following = (async () => {
+      for await (const message of store.subscribeToAll()) {
+        if (message.kind === 'event') seen.push(message.event.id);
+        if (seen.length === total) return;
+      }
+    })();
+    const [three, two, one] = [3, 2, 1].map((count) => preparedMany(count));
+    // The first ones are written in one transaction.
+    await Promise.all([
+      store.append(notes, 'no_stream', three),
+      store.appendPacked(streamOf(first), 'no_stream', packed(streamOf(first), 0, first.prepared)),
+      store.append(others, 'no_stream', two),
+    ]);
+    await store.appendPacked(streamOf(second), 'no_stream', packed(streamOf(second), 0, second.prepared));
+    await store.append(others, 1, one);
+    await following;
+    expect(seen).toEqual([three, first.prepared, two, second.prepared, one].flat().map(({ id }) => id));
+    await store.close();
+    const again = opened('followed');
+    expect(await again.readAll({ direction: 'backward', limit: 1 })).toMatchObject([{ id: one[0].id }]);
+    expect(await again.faults()).toEqual([]);
+    await again.close();
+  });
+
+  it('are named by the mark, if they are the last ones', async () => {
+    const store = opened('marked');
+    const [game] = games;
+    const stream = streamOf(game);
+    await store.appendPacked(stream, 'no_stream', packed(stream, 0, game.prepared));
+    await store.close();
+    expect(markOf(join(directory.path, 'marked', MARK))).toEqual({ position: game.prepared.length, hash: game.prepared.at(-1)?.hash });
+  });
+});
