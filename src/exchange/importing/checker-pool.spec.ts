@@ -94,7 +94,12 @@ describe('files checked in several threads', () => {
     expect(summary.imported.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'already-there']);
     expect([appendPacked.mock.calls.length, append.mock.calls.length]).toEqual([2, 0]);
     for (const { game } of summary.imported)
-      expect(await verifyGame(store, game)).toMatchObject({ differences: [], unreadable: [], incomplete: [], games: 1 });
+      expect(await verifyGame(store, game)).toMatchObject({
+        differences: [],
+        unreadable: [],
+        incomplete: [],
+        games: 1,
+      });
     expect(await store.readAll()).toHaveLength(added.events);
     await store.close();
     directory.remove();

@@ -182,7 +182,8 @@ class SourcesInThread {
   private readonly onExit = (): void => this.giveUp(new CheckingStopped());
 
   private readonly onMessage = (message: FromWorker): void => {
-    if (message.kind === 'sealed') this.answer(message.number, message.appends?.map((one) => (isPacked(one) ? one : received(one))) ?? null);
+    if (message.kind === 'sealed')
+      this.answer(message.number, message.appends?.map((one) => (isPacked(one) ? one : received(one))) ?? null);
     else if (message.kind === 'whole') this.answer(message.number, message.game);
   };
 

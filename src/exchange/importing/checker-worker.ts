@@ -12,7 +12,10 @@ import type { SourceGame } from './source-game.js';
 lowerThreadPriority(NICENESS.importing);
 const port = parentPort as NonNullable<typeof parentPort>;
 const post = (message: FromWorker, events: readonly PostedAppend[] = []): void =>
-  port.postMessage(message, events.map((one) => (isPacked(one) ? one.digits : one.bytes).buffer));
+  port.postMessage(
+    message,
+    events.map((one) => (isPacked(one) ? one.digits : one.bytes).buffer),
+  );
 
 /** The bytes of a file as they arrive. */
 class IncomingBytes implements AsyncIterable<Uint8Array> {
