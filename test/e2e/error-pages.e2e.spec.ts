@@ -74,7 +74,11 @@ describe('an error for a browser is a page', () => {
   test.each(['ja', 'zh-Hant', 'zh-Hans'])(
     'a refused request is explained in the language of its reader: %s',
     async (language) => {
-      for (const path of ['/export/hands.ndjson?f=1', '/log/checkpoint?f=1', '/export/hands.ndjson?filter=1&filter=2']) {
+      for (const path of [
+        '/export/hands.ndjson?f=1',
+        '/log/checkpoint?f=1',
+        '/export/hands.ndjson?filter=1&filter=2',
+      ]) {
         const html = await (await open(path, { 'accept-language': language })).text();
         const [, problem] = /<p class="problem">([^<]*)</.exec(html) ?? [];
         expect([path, problem?.replaceAll(/filter|sort/g, '')]).not.toEqual([
