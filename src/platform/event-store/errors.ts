@@ -111,13 +111,17 @@ export class StoreInUse extends EventStoreError {
     readonly pid: number | null,
     readonly url: string | null,
   ) {
-    super(`${directory} is in use by ${ownerText(pid, url)}; stop it, or use another data directory (--data, PAIFU_DATA)`);
+    super(
+      `${directory} is in use by ${ownerText(pid, url)}; stop it, or use another data directory (--data, PAIFU_DATA)`,
+    );
   }
 
   /** The message for a command that can use the owner's service instead. */
   get messageWithUrl(): string {
     const { directory, pid, url } = this;
-    return url === null ? this.message : `${directory} is in use by ${ownerText(pid, url)}; to use it, give --url ${url}`;
+    return url === null
+      ? this.message
+      : `${directory} is in use by ${ownerText(pid, url)}; to use it, give --url ${url}`;
   }
 }
 
