@@ -356,7 +356,10 @@ describe('the read models of a service', () => {
 
   test('the read models go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
     const [first, second, third] = games(3, 'switch');
-    const { promise: grace, resolve: endGrace } = Promise.withResolvers<void>();
+    let endGrace = (): void => {};
+    const grace = new Promise<void>((resolve) => {
+      endGrace = resolve;
+    });
     await models.onModuleDestroy();
     models = modelsOf(store, { ...PAUSES, wait: (pause) => (pause === GRACE ? grace : PAUSES.wait(pause)) });
     await models.onModuleInit();
