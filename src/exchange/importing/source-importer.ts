@@ -280,7 +280,7 @@ export class SourceImporter {
         const expected = added === 0 ? 'no_stream' : added - 1;
         added += isPacked(events) ? events.ends.length : events.length;
         if (!isPacked(events)) return wholes.append(stream, expected, events);
-        return (wholes as PackingStore).appendPacked(stream, expected, events);
+        return (wholes as PackingStore).appendPacked(expected, events);
       });
       const results = await Promise.all(appends);
       return results.some(({ idempotent }) => idempotent) ? null : { outcome: 'kept', added };

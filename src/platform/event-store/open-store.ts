@@ -43,7 +43,7 @@ export async function copyEvents(data: string, to: string): Promise<readonly str
 }
 
 /**
- * Packs the events of an append in a thread that does not have the store, for `EventStore.appendPacked`.
+ * Packs the events of an append for `EventStore.appendPacked`. Needs no store, so that any thread can do it.
  * @param first the revision of the first one
  * @returns `null` if one of them must be stored as text
  */

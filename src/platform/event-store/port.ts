@@ -41,15 +41,18 @@ export interface PreparedEvent {
 }
 
 /**
- * Events of one append that another thread of this process has packed (`packing.ts`), so that this one has less to do. Made
- * and read only by the embedded store.
+ * Events of one append that are already packed, usually in another thread of this process, so that this one has less to do.
+ * Only `packedAppend` (open-store.ts) makes them; the store does not check them again.
  */
 export interface PackedAppend {
+  readonly stream: string;
+  /** The revision of the first event. */
+  readonly first: number;
   /** The hexadecimal digits of the events, one after another. */
   readonly digits: Uint8Array<ArrayBuffer>;
   /** Where the digits of each event end. */
   readonly ends: Uint32Array;
-  /** The shared texts that the events name by `FIRST_OWN_NUMBER` and up. */
+  /** The texts that events share; the digits name them by numbers from `FIRST_OWN_NUMBER` on. */
   readonly texts: readonly string[];
 }
 
@@ -208,10 +211,9 @@ export interface EventStore extends EventReader {
   ): Promise<AppendResult>;
 
   /**
-   * Like `append`, for events packed in another thread. Subscriptions read them from the store again. Absent if the store
-   * does not pack.
+   * Like `append`, for packed events. Subscriptions read them from the store again. Absent if the store does not pack.
    */
-  appendPacked?(stream: string, expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult>;
+  appendPacked?(expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult>;
 
   /** Hides all events. Appending reopens the stream with later ones. Rejects like `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;

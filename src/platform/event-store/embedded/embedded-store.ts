@@ -235,9 +235,9 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return this.writing(bytes, () => this.writer.append(stream, expected, events));
   }
 
-  async appendPacked(stream: string, expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult> {
-    checkAppend(stream, expected, []);
-    return this.writing(events.digits.length, () => this.writer.appendPacked(stream, expected, events));
+  async appendPacked(expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult> {
+    checkAppend(events.stream, expected, []);
+    return this.writing(events.digits.length, () => this.writer.appendPacked(expected, events));
   }
 
   async deleteStream(stream: string, expected: ExpectedRevision): Promise<void> {

@@ -126,12 +126,14 @@ export class EventWriter {
     return this.appended(end, events[events.length - 1].hash);
   }
 
-  appendPacked(stream: string, expected: ExpectedRevision, append: PackedAppend): AppendResult {
+  appendPacked(expected: ExpectedRevision, append: PackedAppend): AppendResult {
+    const { stream, first } = append;
     const received = new ReceivedAppend(append);
     const head = this.judged(stream, expected, () => received.ids());
     if (typeof head === 'number') return { revision: head, position: null, idempotent: true };
-    const events = received.renumbered(this.texts);
-    if (events === null) return this.append(stream, expected, received.unpacked(stream, head.last + 1));
+    // A packed event takes its revision from its row: at another one it has to be stored as text.
+    const events = first === head.last + 1 ? received.renumbered(this.texts) : null;
+    if (events === null) return this.append(stream, expected, received.unpacked());
     const end = this.endOf(stream, head);
     const rows: Values = [];
     let digits = '';

@@ -20,7 +20,7 @@ class OwnTexts {
   share(text: string): SharedText {
     const known = this.known.get(text);
     if (known !== undefined) return known;
-    // The numbers go to another thread, and CRCs are computed there.
+    // The CRC is computed when the store gives the text its own number.
     const shared = { number: FIRST_OWN_NUMBER + this.texts.length, text, crc: 0 };
     this.texts.push(text);
     this.known.set(text, shared);
@@ -29,7 +29,7 @@ class OwnTexts {
 }
 
 /**
- * Packs events in a thread that does not have the store.
+ * Packs the events of an append.
  * @param first the revision of the first one
  * @returns `null` if one of them must be stored as text
  */
@@ -48,10 +48,10 @@ export function packedAppend(stream: string, first: number, events: readonly Pre
   }
   const digits = Buffer.from(new ArrayBuffer(end));
   for (const [i, one] of all.entries()) digits.write(one, i === 0 ? 0 : ends[i - 1], 'latin1');
-  return { digits, ends, texts: texts.texts };
+  return { stream, first, digits, ends, texts: texts.texts };
 }
 
-/** Reads the events of an append from another thread. */
+/** Reads the events of a packed append. */
 export class ReceivedAppend {
   private readonly bytes: Buffer;
 
@@ -84,9 +84,10 @@ export class ReceivedAppend {
   }
 
   /** The events as they were before they were packed. */
-  unpacked(stream: string, first: number): readonly PreparedEvent[] {
+  unpacked(): readonly PreparedEvent[] {
+    const { stream, first, texts } = this.append;
     const { game } = streamNamed(stream);
-    const unpacker = new EventUnpacker((number) => this.append.texts[number - FIRST_OWN_NUMBER] ?? null);
+    const unpacker = new EventUnpacker((number) => texts[number - FIRST_OWN_NUMBER] ?? null);
     let revision = first;
     return Array.from(this.digits(), (digits) => {
       const event = unpacker.unpack(digits, game, revision++);
