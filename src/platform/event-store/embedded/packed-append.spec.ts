@@ -58,7 +58,7 @@ function rowsIn(name: string): unknown {
 const opened = (name: string): EmbeddedEventStore => EmbeddedEventStore.open(join(directory.path, name));
 
 describe('events that come to the store packed', () => {
-  it('have the same rows as events that it packs itself, whatever texts it has already', async () => {
+  it('packed events have the same rows as events that it packs itself, whatever texts it has already', async () => {
     const [whole, inPieces] = [opened('whole'), opened('in pieces')];
     for (const game of [...games, importedGame]) {
       const stream = streamOf(game);
@@ -80,7 +80,7 @@ describe('events that come to the store packed', () => {
     await reader.close();
   });
 
-  it('are judged like other appends', async () => {
+  it('packed events are judged like other appends', async () => {
     const store = opened('judged');
     const [game] = games;
     const stream = streamOf(game);
@@ -96,7 +96,7 @@ describe('events that come to the store packed', () => {
     await store.close();
   });
 
-  it('keep their texts after a deletion, which moves them to other revisions', async () => {
+  it('packed events keep their texts after a deletion, which moves them to other revisions', async () => {
     const store = opened('deleted');
     const [{ prepared }] = games;
     const stream = streamOf(games[0]);
@@ -109,7 +109,7 @@ describe('events that come to the store packed', () => {
     await store.close();
   });
 
-  it('are stored as texts once there are too many shared texts', async () => {
+  it('packed events are stored as texts once there are too many shared texts', async () => {
     const [store, other] = [opened('full'), opened('full too')];
     for (const name of ['full', 'full too']) {
       const db = new Database(join(directory.path, name, EVENTS));
@@ -130,7 +130,7 @@ describe('events that come to the store packed', () => {
     expect(packedAppend(stream, 0, [...games[0].prepared.slice(0, 5), unpackable(5)])).toBeNull();
   });
 
-  it('reach subscriptions in order with other events', async () => {
+  it('packed events reach subscriptions in order with other events', async () => {
     const store = opened('followed');
     const [first, second] = games.map((game) => ({ stream: streamOf(game), prepared: game.prepared.slice(0, 50) }));
     const [notes, others] = [newStream(), newStream()];
@@ -163,7 +163,7 @@ describe('events that come to the store packed', () => {
     await store.close();
   });
 
-  it('are named by the mark, if they are the last ones', async () => {
+  it('packed events are named by the mark, if they are the last ones', async () => {
     const store = opened('marked');
     const [game] = games;
     const stream = streamOf(game);
