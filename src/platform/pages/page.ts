@@ -199,7 +199,10 @@ export class Page {
    * Says that the address is not understood, and names the field as the form does.
    * @param labels of the fields of the form
    */
-  problem(error: Error, labels: Readonly<Record<string, string>> = this.words.filters): Markup {
+  problem(
+    error: Error,
+    labels: Readonly<Record<string, string>> = { ...this.words.filters, sort: this.words.sort },
+  ): Markup {
     // The last name of a path: `filter.seats[0].wind`.
     const [, field = '', rest = ''] = /^(?:[\w[\]]+\.)*(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
     const text = Object.hasOwn(labels, field)
