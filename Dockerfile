@@ -30,10 +30,6 @@ RUN install -d -m 0700 -o node -g node /data /backups && ln -s /app/dist/cli/mai
 COPY package.json schema.graphql LICENSE ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# One run keeps its compiled code for the user of the service, who cannot change it (docs/decisions/0036-compiled-code.md).
-RUN install -d -o node -g node dist/bundles/compiled && \
-    PAIFU_STORE=memory setpriv --reuid=node --regid=node --clear-groups timeout --preserve-status 20 node dist/main.js && \
-    chown -R root:root dist/bundles/compiled
 # Every address of the container, asked by the name localhost: other names are set with -e PAIFU_ALLOWED_HOSTS=paifu.example.
 ENV NODE_ENV=production PAIFU_DATA=/data PAIFU_HOST=0.0.0.0 PAIFU_PORT=4000 PAIFU_ALLOWED_HOSTS=localhost
 VOLUME /data
