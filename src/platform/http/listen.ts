@@ -103,6 +103,7 @@ async function opened(
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (viewer !== null) serveViewer(fastify, viewer, config.theme);
+  fastify.decorate('siteParts', { docs: docs !== null, ide: config.explorable });
   serveDocs(fastify, docs);
   if (config.explorable) serveIde(fastify);
   await app.init();
