@@ -1,16 +1,15 @@
 /**
  * Measures `paifu import` of `.paifu` files into a new embedded store, which judges every action again, against bare
  * better-sqlite3 appends of the same bytes in equally large transactions, and JSON.parse of the same events. These alternate.
- * Then `paifu import` of a folder of tenhou.net/6 logs. Each import is a process of its own; its time is that of the command
- * without the start of Node. Run `npm run build` first.
+ * Verification of the files, in one thread and in two, alternates with them. Then `paifu import` of a folder of tenhou.net/6
+ * logs. Each import and each verification is a process of its own; its time does not include the start of Node. Run
+ * `npm run build` first.
  */
-import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Verifier } from '../dist/proof/verification/verifier.js';
-import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { inOrder } from '../dist/platform/in-order.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
@@ -54,7 +53,6 @@ const events = files.flatMap((file) =>
       return { id: event.id, type: event.type, hash, data: JSON.stringify(event) };
     }),
 );
-const bytes = (file) => createReadStream(file, { highWaterMark: 1 << 18 });
 const perSecond = (start) => Math.round((events.length * 1000) / (performance.now() - start));
 
 /** The command's own seconds and highest memory. */
@@ -65,22 +63,11 @@ function imported(folder, run) {
   return { ...JSON.parse(output), memory };
 }
 
-async function verified() {
-  let count = 0;
-  const start = performance.now();
-  for (const file of files) count += (await verifyPaifu(bytes(file))).events;
-  if (count !== events.length) throw new Error('not all was verified');
-  return perSecond(start);
-}
-
-const verifier = new Verifier(2, 0);
-
-async function verifiedInThreads() {
-  let count = 0;
-  const start = performance.now();
-  for await (const report of inOrder(files, (file) => verifier.verify(bytes(file)))) count += report.events;
-  if (count !== events.length) throw new Error('not all was verified');
-  return perSecond(start);
+function verified(threads) {
+  const args = [join(import.meta.dirname, 'lib/verifying.mjs'), records, `${threads}`];
+  const found = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  if (found.events !== events.length) throw new Error('not all was verified');
+  return found.perSecond;
 }
 
 function written(run) {
@@ -118,8 +105,8 @@ try {
       imported: Math.round(events.length / found.seconds),
       written: written(run),
       parsed: parsed(),
-      verified: await verified(),
-      verifiedInThreads: await verifiedInThreads(),
+      verified: verified(0),
+      verifiedInThreads: verified(2),
     };
     if (run >= 0) for (const key of Object.keys(runs)) runs[key].push(measured[key]);
   }
@@ -157,6 +144,5 @@ try {
     ofLogs.map((one) => one.memory),
   );
 } finally {
-  await verifier.close();
   rmSync(directory, { recursive: true });
 }

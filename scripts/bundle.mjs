@@ -93,8 +93,9 @@ for (const program of PROGRAMS) {
   const first = /^#!.*\n/.exec(readFileSync(join(dist, program), 'utf8'))?.[0] ?? '';
   const pathTo = (file) => posix(relative(dirname(join(dist, program)), file));
   const bundle = join(bundles, `${program.replace('.js', '').replaceAll('/', '-')}.js`);
-  const text = `import { enableCompileCache } from 'node:module';
-enableCompileCache(\`\${import.meta.dirname}/${pathTo(compiled)}\`);
+  // Node 20 has no compile cache; the program itself reports the version that it needs.
+  const text = `import * as nodeModule from 'node:module';
+nodeModule.enableCompileCache?.(\`\${import.meta.dirname}/${pathTo(compiled)}\`);
 await import('./${pathTo(bundle)}');
 `;
   writeFileSync(join(dist, program), first + text);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,21 @@ describe('the bundled programs', () => {
     paifu('--version');
     expect(readdirSync(join(folder, 'bundles/compiled'), { recursive: true }).length).toBeGreaterThan(1);
   });
+
+  it.each(['main.js', 'cli/main.js'])(
+    '%s reports on Node 20, which has no compile cache, the version that it needs',
+    (program) => {
+      const node20 = `import nodeModule, { syncBuiltinESMExports } from 'node:module';
+      Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
+      delete nodeModule.enableCompileCache;
+      syncBuiltinESMExports();`;
+      const preload = `data:text/javascript,${encodeURIComponent(node20)}`;
+      const { status, stderr } = spawnSync(process.execPath, ['--import', preload, join(folder, program)], {
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([1, 'paifu: Node 22.12 or newer is needed; this is Node 20.20.2\n']);
+    },
+  );
 
   it('the licences of all bundled packages go with the bundles', () => {
     const licenses = readFileSync(join(folder, 'bundles/licenses.md'), 'utf8');

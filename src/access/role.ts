@@ -61,7 +61,7 @@ const scoped = (inner: Shape<Role>): Shape<Role> => ({
   fits: (value) => inner.fits(value) && isScoped(value as Role),
   misfit: (value, path) =>
     inner.fits(value)
-      ? new FieldError(`${path}.games`, 'games, tournaments, or both', undefined)
+      ? new FieldError(`${path}.games`, 'at least one game (* means every game) or tournament', undefined)
       : inner.misfit(value, path),
 });
 

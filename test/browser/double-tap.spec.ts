@@ -18,7 +18,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
     beforeAll(async () => {
       service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
       browser = await openBrowser();
-      tablet = await Tablet.of(browser, service.url, 'scribe');
+      tablet = await Tablet.of(browser, service.url, 'scribe', { grace: null });
     });
     afterAll(async () => {
       await browser?.close();

@@ -241,6 +241,36 @@ describe('a service that is told to stop', () => {
     },
     HANGS,
   );
+
+  test(
+    'a service that is told to stop does not wait for a read that an event store does not answer',
+    async () => {
+      const server = await ProtocolServer.start();
+      servers.push(server);
+      const { url, stop, ended, said } = await service({
+        PAIFU_STORE: 'eventstoredb',
+        PAIFU_EVENTSTORE_URL: server.url,
+        // Less than the deadline of a read.
+        PAIFU_STOP_SECONDS: '4',
+      });
+      await new Client({ url }).open('before');
+      while ((await (await fetch(`${url}/health/ready`)).json()).readModels.behind !== 0);
+      // After a lost connection, the projection reads the log to check that it is still the same.
+      const silent = new Promise<void>((resolve) => {
+        server.fault = (kind) => {
+          if (kind !== 'read') return null;
+          resolve();
+          return 'silent';
+        };
+      });
+      server.cut();
+      await silent;
+      stop();
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(said()).not.toContain('stopped before all requests were finished');
+    },
+    HANGS,
+  );
 });
 
 describe('a service whose log nobody reads any more', () => {

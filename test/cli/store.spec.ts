@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import { type ServeIo, serve } from '../../src/cli/service/serve.js';
 import { builtSources } from '../kit/service/compiled-program.js';
 import { resealed } from '../kit/store/resealed-record.js';
 import { started } from '../kit/store/store-process.js';
@@ -29,6 +31,21 @@ beforeAll(async () => {
   const { out } = await paifu(['simulate', '-r', 'zung-jung/wsom', '--games', '6', '--seed', 'store', '--out', games]);
   files = out.trimEnd().split('\n');
   texts = files.map((file) => readFileSync(file, 'utf8'));
+});
+
+describe('a data directory that another process uses', () => {
+  it('the errors name its service: to use it, or for serve, to stop it', async () => {
+    const url = 'http://127.0.0.1:4999';
+    const [flag, path] = data('used');
+    const owner = EmbeddedEventStore.open(path, { url });
+    const used = `${path} is in use by process ${process.pid} at ${url}`;
+    const imported = await paifu(['import', games, flag, path]);
+    expect(imported).toMatchObject({ exit: 7, err: `paifu: ${used}; to use it, give --url ${url}\n` });
+    const io = { env: {}, on: () => {}, stdout: new PassThrough(), stderr: new PassThrough() } as unknown as ServeIo;
+    const message = `${used}; stop it, or use another data directory (--data, PAIFU_DATA)`;
+    await expect(serve({ data: path, port: 0 }, io)).rejects.toMatchObject({ exit: 7, message });
+    await owner.close();
+  });
 });
 
 describe('import', () => {

@@ -41,7 +41,7 @@ describe('a data directory', () => {
     expect(await answer(owner)).toBe('open');
     const second = opener(path);
     expect(await answer(second)).toBe(
-      `STORE_IN_USE ${path} is in use by process ${owner.child.pid} at ${URL}; to use it, give --url ${URL}`,
+      `STORE_IN_USE ${path} is in use by process ${owner.child.pid} at ${URL}; stop it, or use another data directory (--data, PAIFU_DATA)`,
     );
     let refusal: unknown;
     try {

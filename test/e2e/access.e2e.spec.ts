@@ -644,7 +644,10 @@ if (STORE === 'embedded')
       [['add', '--actor', 'x'], "required option '--role <role>'"],
       [['add', '--role', 'king', '--actor', 'x'], 'Expected one of scribe'],
       [['add', '--role', 'operator'], '--actor: expected an actor id'],
-      [['add', '--role', 'scribe', '--actor', 'x'], '--game: expected games, tournaments, or both'],
+      [
+        ['add', '--role', 'scribe', '--actor', 'x'],
+        '--game: expected at least one game (* means every game) or tournament',
+      ],
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
       [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],

@@ -60,6 +60,36 @@ describe('an error for a browser is a page', () => {
     }
   });
 
+  test('the page of an unknown player says so, and what to do', async () => {
+    for (const language of LANGUAGES) {
+      const response = await open('/p/nobody', { 'accept-language': language });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(PAGE_WORDS[language].failures.missing.player);
+    }
+    const response = await open('/p/nobody', { accept: 'text/plain' });
+    const says = 'No player with this id has played here. You can search for the name of a player.\n';
+    expect([response.status, await response.text()]).toEqual([404, says]);
+  });
+
+  test.each(['ja', 'zh-Hant', 'zh-Hans'])(
+    'a refused request is explained in the language of its reader: %s',
+    async (language) => {
+      for (const path of [
+        '/export/hands.ndjson?f=1',
+        '/log/checkpoint?f=1',
+        '/export/hands.ndjson?filter=1&filter=2',
+      ]) {
+        const html = await (await open(path, { 'accept-language': language })).text();
+        const [, problem] = /<p class="problem">([^<]*)</.exec(html) ?? [];
+        expect([path, problem?.replaceAll(/filter|sort/g, '')]).not.toEqual([
+          path,
+          expect.stringMatching(/[a-z]{2,}/i),
+        ]);
+        expect(problem).toBeDefined();
+      }
+    },
+  );
+
   test('no route answers a browser with JSON for an error', async () => {
     const reads = service.routes.filter((route) => route.startsWith('GET ') && !route.startsWith('GET /health/'));
     const paths = reads.map((route) => route.slice('GET '.length).replace(/:\w+|\*/g, 'unknown'));

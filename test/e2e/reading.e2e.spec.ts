@@ -90,6 +90,17 @@ describe('reading', () => {
     ]);
   });
 
+  test('wrong points are refused with the value and its place', async () => {
+    const wrong = {
+      message: expect.stringMatching(/"many".*Points are a whole number within/s),
+      locations: [{ line: 1 }],
+    };
+    const find = 'findHands(first: 1, filter: { minPoints:';
+    expect(await client.ask(`{ ${find} "many" }) { __typename } }`)).toMatchObject({ errors: [wrong] });
+    const asked = client.ask(`query ($least: Points) { ${find} $least }) { __typename } }`, { least: 'many' });
+    expect(await asked).toMatchObject({ errors: [wrong] });
+  });
+
   test('legal plays can be sent back as they are', async () => {
     const { gameId } = await client.open('legal');
     await client.record(gameId, 'legal-play', 0, played.actions.slice(1, 8));

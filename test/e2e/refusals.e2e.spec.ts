@@ -51,13 +51,29 @@ describe('a request that is refused before it comes to anything', () => {
       'TOO_MUCH',
     ],
     ['no address', '/nothing', { method: 'GET' }, 404, 'NOT_FOUND'],
-    ['no such method', '/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 404, 'NOT_FOUND'],
+    ['no such method', '/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 405, 'METHOD_NOT_ALLOWED'],
     ['no filter', '/export/hands.ndjson?filter=%5B', { method: 'GET' }, 400, 'INVALID_INPUT'],
     ['an unknown parameter', '/export/hands.ndjson?filtr={}', { method: 'GET' }, 400, 'INVALID_INPUT'],
     ['no file', '/import', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 403, 'FORBIDDEN'],
     ['no role', '/metrics', { method: 'GET' }, 403, 'FORBIDDEN'],
+    ['another method', '/graphql', { method: 'PUT', headers: JSON_TYPE, body: '{}' }, 405, 'METHOD_NOT_ALLOWED'],
   ])('%s', async (_what, path, init, status, code) => {
     expect(await refusal(path, init)).toEqual([status, code, 'application/json']);
+  });
+
+  test('a wrong method is refused at every known address, with the methods that it takes', async () => {
+    for (const route of service.routes) {
+      const [method, pattern] = route.split(' ');
+      if (method === 'HEAD') continue;
+      const path = pattern.replaceAll(/:\w+|\*/g, 'some');
+      const response = await fetch(service.url + path, { method: 'PUT', headers: { accept: 'text/plain' } });
+      const allow = response.headers.get('allow') ?? 'none';
+      expect([route, response.status, allow.split(', ').includes(method)]).toEqual([route, 405, true]);
+      expect(await response.text()).toBe(`PUT is not allowed at this address; use ${allow}\n`);
+    }
+    const { headers } = await fetch(`${service.url}/graphql?query=1`, { method: 'DELETE' });
+    expect(headers.get('allow')).toBe('GET, OPTIONS, POST');
+    expect(await refusal('/nothing', { method: 'PUT' })).toEqual([404, 'NOT_FOUND', 'application/json']);
   });
 
   test('a request refused early is no failure of the service, and reveals nothing of it', async () => {

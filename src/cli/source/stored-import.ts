@@ -50,7 +50,7 @@ export const importIntoStore = (
         async (alias) => (await names.opened()).idOfAlias(alias),
         async (id, name) => (await names.opened()).commitIfUnknown(id, name),
         (deal) => recorded.dealt(deal),
-        { append: store.append.bind(store), now: () => new Date() },
+        { append: store.append.bind(store), appendPacked: store.appendPacked?.bind(store), now: () => new Date() },
       );
       const checker = threads ?? new InlineChecker(COMMAND_IMPORT);
       return await runImport(store, sources, summary, checker, GAMES_AT_ONCE.command, (importOne) =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
+import { StoreInUse } from '../../platform/event-store/errors.js';
 import { openReader, openStore } from '../../platform/event-store/open-store.js';
 import type { EventReader, EventStore } from '../../platform/event-store/port.js';
 import { type SharedDatabases, type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
@@ -42,6 +43,7 @@ async function using<S extends EventReader, T>(
     store = await open(choice);
     return await work(store);
   } catch (error) {
+    if (error instanceof StoreInUse) throw new CliError(EXIT.unreachable, error.messageWithUrl);
     throw asCliError(error);
   } finally {
     await store?.close();

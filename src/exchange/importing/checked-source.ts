@@ -8,7 +8,8 @@ import { isRecordType, RECORD_SCHEMAS } from '../../games/record/event-schema.js
 import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { appendedBytes } from '../../platform/event-store/append-rules.js';
-import { MAX_APPEND_BYTES, type PreparedEvent } from '../../platform/event-store/port.js';
+import { packedAppend } from '../../platform/event-store/open-store.js';
+import { MAX_APPEND_BYTES, type PackedAppend, type PreparedEvent } from '../../platform/event-store/port.js';
 import { commandIdsOf, dealDigest, gameIdFrom } from './import-identity.js';
 import {
   actorOf,
@@ -48,16 +49,23 @@ export interface SealTerms {
   /** Absent if the steps of the game have ids. */
   readonly players: PlayerIds | undefined;
   readonly recordedAt: string;
+  /** The stream, if the store takes packed events for it. */
+  readonly stream: string | null;
 }
 
 /** The events of a new game, divided as the store takes them. */
 export type SealedAppends = readonly (readonly PreparedEvent[])[];
 
+/** The same, packed if the store takes that. */
+export type ImportedAppends = readonly (readonly PreparedEvent[] | PackedAppend)[];
+
+export const isPacked = (append: object): append is PackedAppend => 'digits' in append;
+
 /** A checked game, in this thread or another one. */
 export interface CheckedSource {
   readonly outline: SourceOutline;
   /** See `sealedAppends`. */
-  seal(terms: SealTerms): Promise<SealedAppends | null>;
+  seal(terms: SealTerms): Promise<ImportedAppends | null>;
   whole(): Promise<SourceGame>;
   /** Ends the questions about this game, so that its memory is freed. */
   release(): void;
@@ -71,8 +79,16 @@ export class LocalSource implements CheckedSource {
     this.outline = outlineOf(game);
   }
 
-  async seal(terms: SealTerms): Promise<SealedAppends | null> {
-    return sealedAppends(this.game, terms);
+  async seal({ stream, ...terms }: SealTerms): Promise<ImportedAppends | null> {
+    const sealed = sealedAppends(this.game, terms);
+    if (sealed === null || stream === null) return sealed;
+    const appends: (readonly PreparedEvent[] | PackedAppend)[] = [];
+    let first = 0;
+    for (const events of sealed) {
+      appends.push((await packedAppend(stream, first, events)) ?? events);
+      first += events.length;
+    }
+    return appends;
   }
 
   async whole(): Promise<SourceGame> {
@@ -86,7 +102,7 @@ export class LocalSource implements CheckedSource {
  * Seals a new game as the recorder would. Returns the appends, which contain whole commands; `null` if the recorder has to
  * decide.
  */
-export function sealedAppends(source: SourceGame, terms: SealTerms): SealedAppends | null {
+export function sealedAppends(source: SourceGame, terms: Omit<SealTerms, 'stream'>): SealedAppends | null {
   const { actor, players, recordedAt } = terms;
   const ids = commandIdsOf(source);
   const game = gameIdFrom(ids);

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { mjlogOf } from '../../../test/kit/formats/mjlog-of.js';
+import { folder } from '../../../test/kit/store/store-process.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { verifyGame } from '../../proof/verification/verify-store.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
+import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
+import type { EventStore } from '../../platform/event-store/port.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { inOrder } from '../../platform/in-order.js';
 import { simulateGame } from '../../simulation/simulate.js';
@@ -36,8 +39,7 @@ const file = (name: string, text: string, after = 0): IncomingFile => ({
   })(),
 });
 
-async function imported(files: readonly IncomingFile[]) {
-  const store = new InMemoryEventStore();
+async function imported(files: readonly IncomingFile[], store: EventStore = new InMemoryEventStore()) {
   const recorder = new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, {
     now: () => new Date(),
     salt: freshSalt,
@@ -49,7 +51,15 @@ async function imported(files: readonly IncomingFile[]) {
       { id: 'i', role: 'server' },
       ({ name }: { readonly name: string }) => `id of ${name}`,
     ] as const),
-    ...([undefined, undefined, { append: store.append.bind(store), now: () => new Date() }] as const),
+    ...([
+      undefined,
+      undefined,
+      {
+        append: store.append.bind(store),
+        appendPacked: store.appendPacked?.bind(store),
+        now: () => new Date(),
+      },
+    ] as const),
   );
   const summary = emptySummary();
   const added = await runImport(store, importer, summary, pool, 16, async (importOne) => {
@@ -75,6 +85,26 @@ describe('files checked in several threads', () => {
     expect((await store.readStream(streamOf(game), { from: 1, limit: 1 }))[0].data).toContain('id of a');
   });
 
+  it('their games are packed there for a store that takes that, and read back unchanged', async () => {
+    const directory = folder();
+    const store = EmbeddedEventStore.open(directory.path);
+    const appendPacked = jest.spyOn(store, 'appendPacked');
+    const append = jest.spyOn(store, 'append');
+    const { summary, added } = await imported([file('a.xml', one), file('b.xml', other), file('c.xml', one)], store);
+    expect(summary.imported.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'already-there']);
+    expect([appendPacked.mock.calls.length, append.mock.calls.length]).toEqual([2, 0]);
+    for (const { game } of summary.imported)
+      expect(await verifyGame(store, game)).toMatchObject({
+        differences: [],
+        unreadable: [],
+        incomplete: [],
+        games: 1,
+      });
+    expect(await store.readAll()).toHaveLength(added.events);
+    await store.close();
+    directory.remove();
+  });
+
   it('a file that is refused does not keep the others from being stored', async () => {
     const { summary, added } = await imported([file('a.xml', 'no log'), file('b.xml', one)]);
     expect(summary).toMatchObject({ unreadable: [{ file: 'a.xml' }], imported: [{ file: 'b.xml', outcome: 'added' }] });
@@ -91,6 +121,7 @@ describe('files checked in several threads', () => {
     const terms: SealTerms = {
       actor: { id: 'i', role: 'server' },
       players: undefined,
+      stream: null,
       recordedAt: '2026-01-31T09:30:00.000Z',
     };
     expect(await sources[0].seal(terms)).toHaveLength(1);

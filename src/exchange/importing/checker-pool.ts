@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import type { PackedAppend } from '../../platform/event-store/port.js';
 import {
   type CheckedSource,
+  isPacked,
   LocalSource,
-  type SealedAppends,
+  type ImportedAppends,
   type SealTerms,
   type SourceOutline,
 } from './checked-source.js';
@@ -23,6 +25,9 @@ export type ToWorker =
   | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
+/** Events for the store: packed, or as texts. */
+export type PostedAppend = PackedAppend | PostedEvents;
+
 /** A verified game with its events in the form for another thread. */
 export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: PostedEvents };
 
@@ -31,7 +36,7 @@ export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: PostedGame }
   | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline; readonly game?: SourceGame }
-  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedEvents[] | null }
+  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedAppend[] | null }
   | { readonly kind: 'whole'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
@@ -150,7 +155,7 @@ class SourcesInThread {
     const here = game === undefined ? null : new LocalSource(game);
     return {
       outline,
-      seal: (terms) => here?.seal(terms) ?? this.ask<SealedAppends | null>({ kind: 'seal', number, terms }),
+      seal: (terms) => here?.seal(terms) ?? this.ask<ImportedAppends | null>({ kind: 'seal', number, terms }),
       whole: () => here?.whole() ?? this.ask<SourceGame>({ kind: 'whole', number }),
       release: () => {
         this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
@@ -177,11 +182,12 @@ class SourcesInThread {
   private readonly onExit = (): void => this.giveUp(new CheckingStopped());
 
   private readonly onMessage = (message: FromWorker): void => {
-    if (message.kind === 'sealed') this.answer(message.number, message.appends?.map(received) ?? null);
+    if (message.kind === 'sealed')
+      this.answer(message.number, message.appends?.map((one) => (isPacked(one) ? one : received(one))) ?? null);
     else if (message.kind === 'whole') this.answer(message.number, message.game);
   };
 
-  private answer(number: number, answer: SealedAppends | SourceGame | null): void {
+  private answer(number: number, answer: ImportedAppends | SourceGame | null): void {
     this.asked.get(number)?.resolve(answer);
     this.asked.delete(number);
   }

@@ -3,18 +3,18 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import { lowerThreadPriority, NICENESS } from '../../platform/threads/priority.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
-import type { FromWorker, ToWorker } from './checker-pool.js';
-import type { CheckedSource, SealTerms } from './checked-source.js';
-import { posted, type PostedEvents } from './posted-events.js';
+import type { FromWorker, PostedAppend, ToWorker } from './checker-pool.js';
+import { type CheckedSource, isPacked, type SealTerms } from './checked-source.js';
+import { posted } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
 lowerThreadPriority(NICENESS.importing);
 const port = parentPort as NonNullable<typeof parentPort>;
-const post = (message: FromWorker, events: readonly PostedEvents[] = []): void =>
+const post = (message: FromWorker, events: readonly PostedAppend[] = []): void =>
   port.postMessage(
     message,
-    events.map(({ bytes }) => bytes.buffer),
+    events.map((one) => (isPacked(one) ? one.digits : one.bytes).buffer),
   );
 
 /** The bytes of a file as they arrive. */
@@ -78,7 +78,7 @@ async function check(file: IncomingFile): Promise<void> {
 
 async function seal(number: number, terms: SealTerms): Promise<void> {
   const sealed = await pending.get(number)?.source?.seal(terms);
-  const appends = sealed?.map(posted) ?? null;
+  const appends = sealed?.map((events) => (isPacked(events) ? events : posted(events))) ?? null;
   post({ kind: 'sealed', number, appends }, appends ?? []);
 }
 
@@ -97,7 +97,7 @@ async function handOver(
   most: number,
   source: CheckedSource | null,
   message: (number: number) => FromWorker,
-  events: readonly PostedEvents[] = [],
+  events: readonly PostedAppend[] = [],
 ): Promise<void> {
   const number = games++;
   const saved = new Promise<void>((resolve) => pending.set(number, { source, saved: resolve }));

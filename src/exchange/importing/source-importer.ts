@@ -7,7 +7,7 @@ import type {
 } from '../../games/recording/recorder.js';
 import type { SourceGame } from './source-game.js';
 import { FileRefused } from './decompress.js';
-import { type CheckedSource, type SourceOutline } from './checked-source.js';
+import { type CheckedSource, isPacked, type SourceOutline } from './checked-source.js';
 import {
   actorOf,
   type Common,
@@ -202,9 +202,11 @@ export class DuplicateFinder {
 type PlayerOf = (alias: Alias) => string | Promise<string>;
 
 /** Appends new games as a whole. */
-export interface WholeGames extends Pick<EventStore, 'append'> {
+export interface WholeGames extends Pick<EventStore, 'append' | 'appendPacked'> {
   now(): Date;
 }
+
+type PackingStore = Required<Pick<EventStore, 'appendPacked'>>;
 
 /** Records imported games: new ones as a whole, if they may, and others through the same commands as live games. */
 export class SourceImporter {
@@ -267,14 +269,18 @@ export class SourceImporter {
   ): Promise<Pick<Extract<RecordResult, { outcome: 'kept' }>, 'outcome' | 'added'> | null> {
     const { actor, wholes } = this;
     if (wholes === null) return null;
-    const pieces = await source.seal({ actor, players, recordedAt: wholes.now().toISOString() });
+    const stream = streamOf(game);
+    const recordedAt = wholes.now().toISOString();
+    const packing = wholes.appendPacked === undefined ? null : stream;
+    const pieces = await source.seal({ actor, players, recordedAt, stream: packing });
     if (pieces === null) return null;
     let added = 0;
     try {
       const appends = pieces.map((events) => {
-        const append = wholes.append(streamOf(game), added === 0 ? 'no_stream' : added - 1, events);
-        added += events.length;
-        return append;
+        const expected = added === 0 ? 'no_stream' : added - 1;
+        added += isPacked(events) ? events.ends.length : events.length;
+        if (!isPacked(events)) return wholes.append(stream, expected, events);
+        return (wholes as PackingStore).appendPacked(expected, events);
       });
       const results = await Promise.all(appends);
       return results.some(({ idempotent }) => idempotent) ? null : { outcome: 'kept', added };

@@ -98,6 +98,9 @@ export class StoreAbsent extends EventStoreError {
   }
 }
 
+const ownerText = (pid: number | null, url: string | null): string =>
+  pid === null ? 'another process' : `process ${pid}${url === null ? '' : ` at ${url}`}`;
+
 /** Another process owns the data directory. */
 export class StoreInUse extends EventStoreError {
   readonly code = 'STORE_IN_USE';
@@ -108,8 +111,17 @@ export class StoreInUse extends EventStoreError {
     readonly pid: number | null,
     readonly url: string | null,
   ) {
-    const owner = pid === null ? 'another process' : `process ${pid}${url === null ? '' : ` at ${url}`}`;
-    super(`${directory} is in use by ${owner}${url === null ? '' : `; to use it, give --url ${url}`}`);
+    super(
+      `${directory} is in use by ${ownerText(pid, url)}; stop it, or use another data directory (--data, PAIFU_DATA)`,
+    );
+  }
+
+  /** The message for a command that can use the owner's service instead. */
+  get messageWithUrl(): string {
+    const { directory, pid, url } = this;
+    return url === null
+      ? this.message
+      : `${directory} is in use by ${ownerText(pid, url)}; to use it, give --url ${url}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { StoreChoice } from '../config/config.js';
 import type { Loss } from './embedded/integrity.js';
-import type { EventReader, EventStore } from './port.js';
+import type { EventReader, EventStore, PackedAppend, PreparedEvent } from './port.js';
 
 /** A store that can publish the service's address to other processes. */
 export type OpenStore = EventStore & { announce?(url: string): void };
@@ -40,6 +40,19 @@ export async function acceptEventLoss(data: string, time: Date): Promise<Loss | 
 /** Copies the events of a data directory at one moment (embedded/event-copy.ts). */
 export async function copyEvents(data: string, to: string): Promise<readonly string[]> {
   return (await import('./embedded/event-copy.js')).copyEvents(data, to);
+}
+
+/**
+ * Packs the events of an append for `EventStore.appendPacked`. Needs no store, so that any thread can do it.
+ * @param first the revision of the first one
+ * @returns `null` if one of them must be stored as text
+ */
+export async function packedAppend(
+  stream: string,
+  first: number,
+  events: readonly PreparedEvent[],
+): Promise<PackedAppend | null> {
+  return (await import('./embedded/packed-append.js')).packedAppend(stream, first, events);
 }
 
 /** Takes the right to write in a data directory, for any store. Rejects with `StoreInUse`. */

@@ -40,6 +40,22 @@ export interface PreparedEvent {
   readonly traceparent?: string;
 }
 
+/**
+ * Events of one append that are already packed, usually in another thread of this process, so that this one has less to do.
+ * Only `packedAppend` (open-store.ts) makes them; the store does not check them again.
+ */
+export interface PackedAppend {
+  readonly stream: string;
+  /** The revision of the first event. */
+  readonly first: number;
+  /** The hexadecimal digits of the events, one after another. */
+  readonly digits: Uint8Array<ArrayBuffer>;
+  /** Where the digits of each event end. */
+  readonly ends: Uint32Array;
+  /** The texts that events share; the digits name them by numbers from `FIRST_OWN_NUMBER` on. */
+  readonly texts: readonly string[];
+}
+
 /** A stored event. */
 export interface StoredEvent extends PreparedEvent {
   readonly stream: string;
@@ -193,6 +209,11 @@ export interface EventStore extends EventReader {
     events: readonly PreparedEvent[],
     deadline?: Deadline,
   ): Promise<AppendResult>;
+
+  /**
+   * Like `append`, for packed events. Subscriptions read them from the store again. Absent if the store does not pack.
+   */
+  appendPacked?(expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult>;
 
   /** Hides all events. Appending reopens the stream with later ones. Rejects like `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;

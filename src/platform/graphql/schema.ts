@@ -3,7 +3,6 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import {
   type DirectiveNode,
   type GraphQLEnumType,
-  GraphQLError,
   type GraphQLSchema,
   Kind,
   type ValueNode,
@@ -59,7 +58,7 @@ const same = (value: unknown): unknown => value;
 
 function whole(value: unknown): number {
   if (Number.isSafeInteger(value)) return value as number;
-  throw new GraphQLError('Points are a whole number within ±9007199254740991');
+  throw new TypeError('Points are a whole number within ±9007199254740991');
 }
 
 /** Scalars of the schema. `Points` exists because GraphQL's `Int` has 32 bits. */

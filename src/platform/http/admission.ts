@@ -6,6 +6,7 @@ import { GraphQLError } from 'graphql';
 import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
 import { sendFailure } from './failure-answer.js';
 import type { Client, RateLimiter } from './rate-limit.js';
+import type { RouteMethods } from './route-methods.js';
 import { readDocument } from '../graphql/query-cost.js';
 import { noteRequest, withinSpan } from '../observability/request-log.js';
 import {
@@ -43,6 +44,7 @@ export function addAdmissionHooks(
   clients: RateLimiter,
   metrics: Metrics,
   bodies: BodyTimeout,
+  methods: RouteMethods,
 ): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
@@ -60,7 +62,7 @@ export function addAdmissionHooks(
     noteRequest(request.raw, { route: request.routeOptions.url });
     void reply.header('x-content-type-options', 'nosniff');
     // Monitoring addresses the service by IP address, and must get an answer under any load.
-    if (request.url.startsWith('/health/')) return;
+    if (request.url.startsWith('/health/') && !request.is404) return;
     const refusal = guard.refusal(request.raw);
     if (refusal !== null) return refuse(request, reply, refusal);
     const caller = await guard.caller(request.headers.authorization, clients.addresses.of(request.raw));
@@ -69,10 +71,14 @@ export function addAdmissionHooks(
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(request, reply, seconds);
     if (isRefusal(caller)) return refuse(request, reply, caller);
-    // Fastify would produce the whole answer and discard it; for an export that means reading every game.
-    if (request.method === 'HEAD') {
-      void reply.header('allow', 'GET');
-      return refuse(request, reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
+    // To HEAD, Fastify would produce the whole answer and discard it; for an export that means reading every game.
+    if (request.is404 || request.method === 'HEAD') {
+      const allowed = methods.at(request.url);
+      if (allowed.length > 0) {
+        void reply.header('allow', allowed.join(', '));
+        const message = `${request.method} is not allowed at this address; use ${allowed.join(', ')}`;
+        return refuse(request, reply, refused(405, 'METHOD_NOT_ALLOWED', message));
+      }
     }
     if (request.routeOptions.url === IMPORT_PATH && caller.canImport) bodies.lift(request.raw);
     Object.assign(request, { caller, client } satisfies Admitted);

@@ -32,6 +32,13 @@ describe('the documentation at /docs', () => {
   const get = (path: string, options: RequestInit = {}) =>
     fetch(`${service.url}${path}`, { redirect: 'manual', ...options });
 
+  /** The optional parts of the service that a page links to. */
+  const partsLinkedFrom = async ({ url }: Service, path: string): Promise<string[]> => {
+    const text = await (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
+    expect(text).toContain('<footer');
+    return [...text.matchAll(/href="(\/(?:docs|ide)\/)"/g)].map(([, href]) => href);
+  };
+
   it.each([
     ['/docs/', 200, site['index.html']],
     ['/docs/how-to/backup', 200, site['how-to/backup.html']],
@@ -69,6 +76,27 @@ describe('the documentation at /docs', () => {
     expect(page.headers.get('cache-control')).toBe('public, no-cache');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(page.headers.get('etag')).not.toBeNull();
+  });
+
+  it.each([
+    ['true', ['/docs/', '/ide/']],
+    ['false', ['/docs/']],
+  ])('pages link to the documentation, and to the IDE page with PAIFU_EXPLORE=%s', async (explorable, expected) => {
+    const served = await startService({ docs: folder, env: { PAIFU_STORE: 'memory', PAIFU_EXPLORE: explorable } });
+    try {
+      expect(await partsLinkedFrom(served, '/')).toEqual(expected);
+    } finally {
+      await served.close();
+    }
+  });
+
+  it.each(['/', '/docs/'])('%s has no link to a documentation that was not built', async (path) => {
+    const bare = await startService({ env: { PAIFU_STORE: 'memory', PAIFU_EXPLORE: 'false' } });
+    try {
+      expect(await partsLinkedFrom(bare, path)).toEqual([]);
+    } finally {
+      await bare.close();
+    }
   });
 
   it('says how to build it where it was not built, in the language of the reader', async () => {

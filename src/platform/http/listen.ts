@@ -12,6 +12,7 @@ import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
 import { BodyTimeout, addAdmissionHooks } from './admission.js';
 import { addParameterCheck } from './query-parameters.js';
 import { RateLimiter } from './rate-limit.js';
+import { RouteMethods } from './route-methods.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
 import { logRequests } from '../observability/request-log.js';
@@ -91,20 +92,18 @@ async function opened(
   tlsFiles: TlsFiles | null,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
-  const routes: string[] = [];
-  fastify.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.push(`${one} ${url}`);
-  });
+  const methods = new RouteMethods(fastify);
   const metrics = app.get(Metrics);
   const clients = new RateLimiter(config, guard.nobody);
   logRequests(fastify.server, logger, metrics);
   const bodies = new BodyTimeout(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
-  addAdmissionHooks(fastify, guard, clients, metrics, bodies);
+  addAdmissionHooks(fastify, guard, clients, metrics, bodies, methods);
   addParameterCheck(fastify);
   app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (viewer !== null) serveViewer(fastify, viewer, config.theme);
+  fastify.decorate('siteParts', { docs: docs !== null, ide: config.explorable });
   serveDocs(fastify, docs);
   if (config.explorable) serveIde(fastify);
   await app.init();
@@ -133,7 +132,7 @@ async function opened(
   };
   return {
     url: urlOf(config, port),
-    routes,
+    routes: methods.routes,
     get: app.get.bind(app),
     close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
       closing ??= close(patience);

@@ -26,7 +26,7 @@ export function unknownParameter(
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const path = unknown.slice(0, 80);
-  const expected = known.length === 0 ? 'none is expected here' : `expected ${known.join(', ')} or none`;
+  const expected = known.length === 0 ? 'none is expected here' : `expected one of ${known.join(', ')}`;
   return { message: `${path}: unknown parameter; ${expected}`, path };
 }
 

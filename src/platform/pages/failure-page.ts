@@ -50,5 +50,5 @@ function waysOn(page: Page, { status, missing }: ShownFailure, { address }: Fail
   const again = status === 429 || status >= 500;
   return markup`<ul class="ways">${again && markup`<li><a href="${address}">${words.failures.again}</a></li>`}${
     missing?.up !== undefined && markup`<li>${page.anchor(missing.up.path, words[missing.up.of])}</li>`
-  }<li>${page.anchor('/', words.homePage)}</li><li>${page.anchor('/find', words.find)}</li><li>${page.anchor('/t', words.tournaments.tournaments)}</li><li><a href="/docs/">${words.docs.title}</a></li></ul>`;
+  }<li>${page.anchor('/', words.homePage)}</li><li>${page.anchor('/find', words.find)}</li><li>${page.anchor('/t', words.tournaments.tournaments)}</li>${page.parts.docs && markup`<li><a href="/docs/">${words.docs.title}</a></li>`}</ul>`;
 }

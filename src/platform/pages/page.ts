@@ -80,6 +80,20 @@ const firstLanguage = (accepted = ''): Language =>
     .map((one) => languageOf(one.split(';')[0]))
     .find((language) => language !== null) ?? 'en';
 
+/** Optional parts of the service: pages link only to those that it has. */
+export interface SiteParts {
+  /** The documentation site was built. */
+  readonly docs: boolean;
+  /** The IDE page of the API is on. */
+  readonly ide: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    siteParts: SiteParts;
+  }
+}
+
 /** A page in its reader's language. Its content does not need scripts. */
 export class Page {
   readonly words: PageWords;
@@ -95,6 +109,7 @@ export class Page {
     private readonly path: string,
     private readonly query: AskedQuery,
     accepted: string | undefined,
+    readonly parts: SiteParts = { docs: true, ide: true },
   ) {
     this.askedLanguage = typeof query.lang === 'string' ? languageOf(query.lang) : null;
     this.language = this.askedLanguage ?? firstLanguage(accepted);
@@ -184,7 +199,10 @@ export class Page {
    * Says that the address is not understood, and names the field as the form does.
    * @param labels of the fields of the form
    */
-  problem(error: Error, labels: Readonly<Record<string, string>> = this.words.filters): Markup {
+  problem(
+    error: Error,
+    labels: Readonly<Record<string, string>> = { ...this.words.filters, sort: this.words.sort },
+  ): Markup {
     // The last name of a path: `filter.seats[0].wind`.
     const [, field = '', rest = ''] = /^(?:[\w[\]]+\.)*(\w+)(?:\[\d+\])?: (.*)$/s.exec(error.message) ?? [];
     const text = Object.hasOwn(labels, field)
@@ -218,7 +236,7 @@ ${script !== null && markup`<script type="module" src="${script}"></script>\n`}<
 <header class="site"><a class="home" href="/"><img class="logo" src="/paifu.svg" alt="" width="21" height="28">Paifu 牌譜</a>
 <nav>${this.section('/find', find)} ${this.section('/t', tournaments.tournaments)} ${this.section('/verify', verify)}</nav></header>
 <main>${body}</main>
-<footer class="site">${this.languages()} <a href="/docs/">${docs.title}</a> <a href="/ide/">${api}</a></footer>
+<footer class="site">${this.languages()}${this.parts.docs && markup` <a href="/docs/">${docs.title}</a>`}${this.parts.ide && markup` <a href="/ide/">${api}</a>`}</footer>
 </body>
 </html>
 `.text;
@@ -298,10 +316,11 @@ export const timeHtml = (time: string): Markup => markup`<time datetime="${time}
 export interface PageRequest {
   readonly headers: { readonly 'accept-language'?: string };
   readonly url: string;
+  readonly server: { readonly siteParts: SiteParts };
 }
 
-export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
-  new Page(url.split('?')[0], query, headers['accept-language']);
+export const pageFor = ({ url, headers, server }: PageRequest, query: AskedQuery): Page =>
+  new Page(url.split('?')[0], query, headers['accept-language'], server.siteParts);
 
 /** A parameter of a request handler: the requested page. */
 export const AskedPage = createParamDecorator((_: unknown, context: ExecutionContext): Page => {

@@ -12,11 +12,11 @@ describe('conditions on tiles', () => {
   });
 
   test.each([
-    ['1m2m3', 'a suit letter m, p, s, z or f at character 6, after the tiles 1m 2m'],
-    ['1m,2m,34q', 'a rank 0-9 or a suit letter m, p, s, z or f at character 9, after the tiles 1m 2m'],
-    ['12m8z', 'a rank that the suit z has at character 4, after the tiles 1m 2m'],
-    ['m', 'a rank before the suit letter m at character 1'],
-    ['chun', 'a rank 0-9 or a suit letter m, p, s, z or f at character 1'],
+    ['1m2m3', 'a suit letter m, p, s, z or f (character 6, after the tiles 1m 2m)'],
+    ['1m,2m,34q', 'a rank 0-9 or a suit letter m, p, s, z or f (character 9, after the tiles 1m 2m)'],
+    ['12m8z', 'a rank that the suit z has (character 4, after the tiles 1m 2m)'],
+    ['m', 'a rank before the suit letter m (character 1)'],
+    ['chun', 'a rank 0-9 or a suit letter m, p, s, z or f (character 1)'],
   ])('%s is refused with the place, and the tiles before it', (text, expected) => {
     for (const name of ['winLike', 'tiles', 'waits'])
       expect(() => read(name, text)).toThrow(`filter.${name}: expected ${expected}, found "${text}"`);

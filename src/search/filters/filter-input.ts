@@ -101,7 +101,7 @@ function parsedTiles(name: string, text: string): readonly string[] {
     // Ranks without a suit letter are no tiles yet.
     const before = tilesIn(text.slice(0, at).replace(/[\d ,]+$/, '')) ?? [];
     const after = before.length === 0 ? '' : `, after the tiles ${before.join(' ')}`;
-    throw new FieldError(`filter.${name}`, `${expected} at character ${at + 1}${after}`, text);
+    throw new FieldError(`filter.${name}`, `${expected} (character ${at + 1}${after})`, text);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   type AskedQuery,
   type Markup,
   Page,
+  PAGE_WORDS,
   markup,
   pageNotFound,
   sendPage,
@@ -183,7 +184,8 @@ export class SearchPagesController {
       return sendPage(reply, await this.playerPage(caller, page, id, filter));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
-      if (error instanceof FieldError && error.path === 'player') throw pageNotFound({ what: 'player' }, error.message);
+      if (error instanceof FieldError && error.path === 'player')
+        throw pageNotFound({ what: 'player' }, PAGE_WORDS.en.failures.missing.player);
       return sendPage(reply, page.html(id, markup`<h1>${id}</h1>${page.problem(error)}`), 400);
     }
   }

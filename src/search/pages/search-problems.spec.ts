@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { type Markup, Page } from '../../platform/pages/page.js';
 import { chipsHtml } from './find-form.js';
-import { filterOf, findRequestIn } from './find-request.js';
+import type { Fields } from '../filters/search-filter.js';
+import { FIELDS, filterOf, findRequestIn } from './find-request.js';
 import { rankingIn, rankingLabels } from './ranking-page.js';
 
 const textOf = ({ text }: Markup): string => text.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"');
@@ -44,6 +45,55 @@ describe('the page of a wrong search', () => {
     ];
     for (const error of errors)
       expect(textOf(page.problem(error))).not.toMatch(/(?<!["T])\b(?!JSON|won|true)[A-Za-z]{2,}/);
+  });
+
+  /** Wrong values of a field, and of the fields in it. */
+  const misfits = (fields: Fields, path: string): FieldError[] =>
+    Object.entries(fields).flatMap(([name, { shape, fields: inside }]) => {
+      const of = `${path}.${name}`;
+      const wrong = [
+        '',
+        'x',
+        '\u{d800}',
+        'あ'.repeat(600),
+        -1,
+        1.5,
+        true,
+        [],
+        ['x'],
+        Array(99).fill('1m'),
+        {},
+        { '7': 1 },
+      ];
+      const all = wrong.flatMap((value) => (shape.fits(value) ? [] : shape.misfit(value, of)));
+      return [...all, ...(inside === undefined ? [] : misfits(name === 'or' || name === 'anyOf' ? {} : inside, of))];
+    });
+
+  /** What an error expects, without the values and fields that it lists. */
+  const unlisted = (page: Page, error: FieldError): string => {
+    const [, list = ''] = /^one of (?:the fields )?(.*)$/.exec(error.expected) ?? [];
+    const listed = new Set(list.split(', '));
+    const text = textOf(page.problem(error)).replaceAll(/"[^"]*"|filter[.\w[\]]+/g, '');
+    return text.replaceAll(/[\w-]{2,}/g, (word) => (listed.has(word) ? '' : word));
+  };
+
+  test.each(['ja', 'zh-Hant', 'zh-Hans'])(
+    'every wrong value of a filter is explained in the language of its reader: %s',
+    (lang) => {
+      const page = new Page('/find', { lang }, undefined);
+      const tiles = ['1x', '123m4', '0z', 'm', '123m4x'].map((text) => searchError({ tiles: text }) as FieldError);
+      const errors = [...tiles, ...misfits(FIELDS.hands, 'filter'), ...misfits(FIELDS.games, 'filter')];
+      expect(errors.length).toBeGreaterThan(500);
+      const english = errors
+        .map((error) => unlisted(page, error))
+        .filter((text) => /(?!ID|SHA|true|false|JSON)\b[a-z]{2,}/i.test(text));
+      expect(english.slice(0, 20)).toEqual([]);
+    },
+  );
+
+  test('names the order of a search as the form does', () => {
+    const page = new Page('/find', { lang: 'ja' }, undefined);
+    expect(textOf(page.problem(searchError({ sort: 'x' })))).toMatch(`${page.words.sort}: "newest"`);
   });
 
   test('names the fields of a ranking as its form does, and keeps the names of statistics', () => {

@@ -36,7 +36,10 @@ async function run(events: Follower): Promise<void> {
     say({ kind: 'state', state: projection.state });
     projection.start();
     await stopped;
-    await projection.stop();
+    const ended = projection.stop();
+    // The projection may be waiting for a store that does not answer.
+    await events.close();
+    await ended;
   } finally {
     await database.close();
   }

@@ -51,7 +51,7 @@ interface OpenFile {
 
 /** Interval for checking whether a rebuild switched files, and time that queries on the old file have to finish. */
 const LOOK = 500;
-const GRACE = 10_000;
+export const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
 /** How long queries after the start wait for the read models to catch up, in milliseconds. */

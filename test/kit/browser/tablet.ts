@@ -43,7 +43,13 @@ export class Tablet {
     readonly url: string,
   ) {}
 
-  static async of(browser: Browser, url: string, actor: string, more: BrowserContextOptions = {}): Promise<Tablet> {
+  /** @param grace milliseconds before a tap is sent, `null` for the tablet's own; by default none, so that tests do not wait */
+  static async of(
+    browser: Browser,
+    url: string,
+    actor: string,
+    { grace = 0, ...more }: BrowserContextOptions & { readonly grace?: number | null } = {},
+  ): Promise<Tablet> {
     const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, ...more });
     const tablet = new Tablet(context, url);
     const page = await context.newPage();
@@ -52,6 +58,7 @@ export class Tablet {
     await page.locator('#sign-in [name=token]').fill(tokenOf(actor));
     await page.locator('#sign-in [name=token]').press('Enter');
     await page.locator('[data-shell=kept]').waitFor();
+    if (grace !== null) await page.evaluate(`localStorage.setItem('paifu-recorder-grace', '${grace}')`);
     await page.close();
     return tablet;
   }

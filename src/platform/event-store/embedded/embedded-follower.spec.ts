@@ -5,7 +5,7 @@ import { codeOf, newStream, prepared } from '../../../../test/kit/store/prepared
 import { folder } from '../../../../test/kit/store/store-process.js';
 import { positionOf } from '../position.js';
 import type { SubscriptionMessage } from '../port.js';
-import { EmbeddedEventFollower } from './embedded-follower.js';
+import { EmbeddedEventFollower, MOST_TRACES } from './embedded-follower.js';
 import { EmbeddedEventStore, type LogProgress } from './embedded-store.js';
 
 describe('a follower in another thread of the process that owns the store', () => {
@@ -77,6 +77,16 @@ describe('a follower in another thread of the process that owns the store', () =
     told(2);
     await sleep(50);
     expect(seen).toEqual([positionOf(1), 'caught_up', positionOf(2), positionOf(3)]);
+  });
+
+  it('forgets the oldest traces if too many are not read', async () => {
+    await store.append(newStream(), 'no_stream', [prepared(0), prepared(1)]);
+    const others = Array.from({ length: MOST_TRACES - 1 }, (_, i) => [positionOf(i + 3), 'unread'] as const);
+    const traces = [[positionOf(1), 'forgotten'] as const, [positionOf(2), 'kept'] as const, ...others];
+    ports.port1.postMessage({ last: 2, traces } satisfies LogProgress);
+    await follow();
+    await until(3);
+    expect(seen).toEqual([positionOf(1), `${positionOf(2)} kept`, 'caught_up']);
   });
 
   it('its subscriptions are dropped when the owner ends, so that the follower can report it', async () => {

@@ -9,6 +9,9 @@ import { type Connection, connect, storeError } from './connection.js';
 import { EmbeddedEventReader, type LogProgress } from './embedded-store.js';
 import { EVENTS } from './integrity.js';
 
+/** Most traces kept for events that no subscription has read yet. */
+export const MOST_TRACES = 4_096;
+
 /**
  * Follows `DIR/events.db` in another thread of the process that owns it, on a connection of its own. It shows events as
  * soon as the owner says that they are durable.
@@ -63,6 +66,11 @@ export class EmbeddedEventFollower extends EmbeddedEventReader {
   private follow({ last, traces }: LogProgress): void {
     this.lastDurable = Math.max(this.lastDurable, last);
     for (const [position, traceparent] of traces) this.traces.set(position, traceparent);
+    // A subscription that keeps failing never reads them.
+    for (const oldest of this.traces.keys()) {
+      if (this.traces.size <= MOST_TRACES) break;
+      this.traces.delete(oldest);
+    }
     for (const subscription of this.subscriptions) subscription.wake();
   }
 

@@ -13,6 +13,7 @@ import {
   type ExpectedRevision,
   type LogEntry,
   type LogFilter,
+  type PackedAppend,
   type Position,
   type PreparedEvent,
   type ReadAll,
@@ -234,6 +235,11 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     return this.writing(bytes, () => this.writer.append(stream, expected, events));
   }
 
+  async appendPacked(expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult> {
+    checkAppend(events.stream, expected, []);
+    return this.writing(events.digits.length, () => this.writer.appendPacked(expected, events));
+  }
+
   async deleteStream(stream: string, expected: ExpectedRevision): Promise<void> {
     checkAppend(stream, expected, []);
     return this.writing(0, () => this.writer.remove(stream, expected, false));
@@ -251,8 +257,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
 
   private announceEvents(written: Written | null): void {
     if (written !== null) {
-      const { events, last } = written;
-      this.mark.put({ position: last, hash: events[events.length - 1].hash });
+      const { events, last, hash } = written;
+      this.mark.put({ position: last, hash });
       this.end.add(events, last);
       this.lastDurable = last;
       for (const port of this.informed) port.postMessage(progressOf(events, last));
@@ -338,8 +344,12 @@ export class LogTail {
   /** The position before the first cached event. */
   private before = 0;
 
-  /** @param last position of the last of these events, which follow the cached ones */
+  /** @param last position of the last of these events. If others came between, it forgets what is cached. */
   add(events: readonly StoredEvent[], last: number): void {
+    if (last - events.length !== this.before + this.events.length) {
+      this.events = [];
+      this.characters = 0;
+    }
     for (const event of events) {
       this.events.push(event);
       this.characters += event.data.length;

@@ -1,16 +1,20 @@
 import type { Statement } from 'better-sqlite3';
 import { judge } from '../append-rules.js';
 import { positionOf } from '../position.js';
-import type { AppendResult, ExpectedRevision, PreparedEvent, StoredEvent } from '../port.js';
+import type { AppendResult, ExpectedRevision, PackedAppend, PreparedEvent, StoredEvent } from '../port.js';
 import type { Connection } from './connection.js';
 import { type EventRows, type StoredHead, eventCrc, streamCrc } from './event-rows.js';
-import { EventPacker, type StreamName, packedCrc, streamNamed } from './packed-event.js';
+import { ReceivedAppend } from './packed-append.js';
+import { EventPacker, type Packed, type StreamName, packedCrc, packedHash, streamNamed } from './packed-event.js';
 import { SharedTexts } from './shared-texts.js';
 
-/** The events of a transaction and the position of the last one. */
+/** What a transaction wrote. */
 export interface Written {
+  /** The last events: those after any that came packed. */
   readonly events: readonly StoredEvent[];
+  /** The position and the hash of the last event. */
   readonly last: number;
+  readonly hash: string;
 }
 
 /** Where an event is stored. */
@@ -20,6 +24,28 @@ interface RowPlace {
   /** The stream's number in the database. */
   readonly number: number;
   readonly revision: number;
+}
+
+/** The end of a stream and of the log while events are added. */
+class StreamEnd implements RowPlace {
+  revision: number;
+  readonly number: number;
+
+  constructor(
+    readonly stream: StreamName,
+    readonly head: StoredHead,
+    public position: number,
+  ) {
+    this.revision = head.last;
+    this.number = head.number;
+  }
+
+  /** Moves to the next event. */
+  next(): this {
+    this.position++;
+    this.revision++;
+    return this;
+  }
 }
 
 /** Number of cached stream heads; streams being recorded are always among them. */
@@ -37,6 +63,8 @@ export class EventWriter {
   /** Number of the last event in the log; `null` if it must be read. */
   private last: number | null = null;
   private written: StoredEvent[] = [];
+  /** The hash of the last event written in this transaction; `null` if there is none. */
+  private hash: string | null = null;
   private readonly texts: SharedTexts;
   private readonly packer: EventPacker;
   private readonly insertPacked: Statement<[Values]>;
@@ -68,69 +96,106 @@ export class EventWriter {
     this.texts.forget();
     this.packer.forget();
     this.last = null;
+    this.hash = null;
     this.written = [];
   }
 
   /** The transaction is durable. Returns what it wrote, or `null` for no events. */
   committed(): Written | null {
-    const { written: events, last } = this;
-    if (events.length === 0 || last === null) return null;
+    const { written: events, last, hash } = this;
+    if (hash === null || last === null) return null;
     this.written = [];
-    return { events, last };
+    this.hash = null;
+    return { events, last, hash };
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): AppendResult {
-    const head = this.judged(stream, expected, events);
+    const head = this.judged(stream, expected, () => events.map(({ id }) => id));
     if (typeof head === 'number') return { revision: head, position: null, idempotent: true };
     if (events.length === 0) return { revision: head.last, position: null, idempotent: false };
-    const kept = head.number > 0 ? head : this.keep(stream, head);
-    // There is one writer, so event numbers become visible in order.
-    let position = this.last ?? this.rows.lastPosition();
-    let revision = kept.last;
-    const name = streamNamed(stream);
+    const end = this.endOf(stream, head);
     const rows: Values = [];
     for (const prepared of events) {
       const { id, type, data, hash, traceparent } = prepared;
-      position++;
-      revision++;
-      this.insert(prepared, { position, stream: name, number: kept.number, revision }, rows);
+      const { position, revision } = end.next();
+      this.insert(prepared, end, rows);
       const event = { stream, revision, position: positionOf(position), id, type, data, hash };
       this.written.push(traceparent === undefined ? event : { ...event, traceparent });
     }
-    for (let at = 0; at < rows.length; at += COLUMNS) this.insertPacked.run(rows.slice(at, at + COLUMNS));
-    kept.last = revision;
+    this.insertRest(rows);
+    return this.appended(end, events[events.length - 1].hash);
+  }
+
+  appendPacked(expected: ExpectedRevision, append: PackedAppend): AppendResult {
+    const { stream, first } = append;
+    const received = new ReceivedAppend(append);
+    const head = this.judged(stream, expected, () => received.ids());
+    if (typeof head === 'number') return { revision: head, position: null, idempotent: true };
+    // A packed event takes its revision from its row: at another one it has to be stored as text.
+    const events = first === head.last + 1 ? received.renumbered(this.texts) : null;
+    if (events === null) return this.append(stream, expected, received.unpacked());
+    const end = this.endOf(stream, head);
+    const rows: Values = [];
+    let digits = '';
+    for (const packed of events) {
+      end.next();
+      this.insertPackedEvent(packed, end, rows);
+      ({ digits } = packed);
+    }
+    this.insertRest(rows);
+    this.written = [];
+    return this.appended(end, packedHash(digits));
+  }
+
+  /** The end of a stream to which events are now added. */
+  private endOf(stream: string, head: StoredHead): StreamEnd {
+    const kept = head.number > 0 ? head : this.keep(stream, head);
+    // There is one writer, so event numbers become visible in order.
+    return new StreamEnd(streamNamed(stream), kept, this.last ?? this.rows.lastPosition());
+  }
+
+  private appended({ head, position, revision }: StreamEnd, hash: string): AppendResult {
+    head.last = revision;
     this.last = position;
+    this.hash = hash;
     return { revision, position: positionOf(position), idempotent: false };
   }
 
   /** @param rows values of the packed rows that are not inserted yet */
-  private insert(event: PreparedEvent, { position, stream, number, revision }: RowPlace, rows: Values): void {
+  private insert(event: PreparedEvent, place: RowPlace, rows: Values): void {
+    const { position, stream, number, revision } = place;
     const packed = this.packer.pack(event, stream.game, revision);
-    if (packed === null) {
-      const { id, type, hash, data } = event;
-      const crc = eventCrc(position, stream.name, revision, id, type, hash, data);
-      this.insertText.run(position, number, revision, id, type, hash, data, crc);
+    if (packed !== null) {
+      this.insertPackedEvent(packed, place, rows);
       return;
     }
-    const crc = packedCrc(packed, position, stream, revision);
-    rows.push(position, number, revision, crc, packed.digits);
+    const { id, type, hash, data } = event;
+    const crc = eventCrc(position, stream.name, revision, id, type, hash, data);
+    this.insertText.run(position, number, revision, id, type, hash, data, crc);
+  }
+
+  private insertPackedEvent(packed: Packed, { position, stream, number, revision }: RowPlace, rows: Values): void {
+    rows.push(position, number, revision, packedCrc(packed, position, stream, revision), packed.digits);
     if (rows.length < ROWS * COLUMNS) return;
     this.insertPackedRows.run(rows);
     rows.length = 0;
   }
 
+  private insertRest(rows: Values): void {
+    for (let at = 0; at < rows.length; at += COLUMNS) this.insertPacked.run(rows.slice(at, at + COLUMNS));
+  }
+
   /** Soft-deletes or tombstones a stream. */
   remove(stream: string, expected: ExpectedRevision, forEver: boolean): void {
-    const head = this.judged(stream, expected, []);
+    const head = this.judged(stream, expected, () => []);
     if (typeof head === 'number' || (head.last < 0 && !forEver)) return;
     this.keep(stream, head, forEver ? head.hiddenBelow : head.last + 1, forEver);
   }
 
   /** The head of the stream, or the revision of an earlier identical append. Throws if it is refused. */
-  private judged(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): StoredHead | number {
+  private judged(stream: string, expected: ExpectedRevision, ids: () => readonly string[]): StoredHead | number {
     const head = this.head(stream);
-    const ids = events.map(({ id }) => id);
-    const judgement = judge(stream, expected, ids, head, {
+    const judgement = judge(stream, expected, ids(), head, {
       at: (from, count) => this.rows.ids(head.number, from, count),
     });
     if (judgement.verdict === 'refused') throw judgement.error;

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { PreparedEvent } from '../port.js';
 import {
   INSTANT_LENGTH,
+  LARGEST_NUMBER,
   SALT_LENGTH,
   UUID_LENGTH,
   ValueReader,
@@ -30,6 +31,8 @@ import {
  * These functions handle the bytes as hexadecimal digits, because most parts are such digits in the text as well.
  */
 const [ID_AT, FLAGS_AT, COMMAND_AT] = [64, 96, 98];
+/** The frame follows a command that is a UUID, the salt and `recordedAt`. */
+const [FRAME_AFTER_UUID, FRAME_AFTER] = [76, 44];
 
 // Flags.
 const COMMAND = 0b11;
@@ -134,6 +137,9 @@ export const streamNamed = (name: string): StreamName => ({
   crc: crc32(name),
 });
 
+/** The chain hash of a packed event. */
+export const packedHash = (digits: string): string => digits.slice(0, ID_AT);
+
 /** The id of a packed event. */
 export function packedId(digits: string): string {
   writeUuidText(digits, ID_AT, fixed, 0);
@@ -157,7 +163,7 @@ export function packedCrc(event: Packed, position: number, stream: StreamName, r
 }
 
 /** The factor makes the order matter, so that equal texts do not cancel each other out. */
-const combined = (shared: number, { crc }: SharedText): number => Math.imul(shared, 31) ^ crc;
+const combined = (shared: number, { crc }: Pick<SharedText, 'crc'>): number => Math.imul(shared, 31) ^ crc;
 
 /** Buffer for all bytes of an event but its hash. */
 const scratch = Buffer.alloc(4 * LONGEST);
@@ -314,6 +320,49 @@ export interface Unpacked extends PreparedEvent, Packed {}
 
 /** Number of shared texts in memory. */
 const KNOWN_TEXTS = 16_384;
+
+/** From here on, a number of a shared text takes three bytes. */
+export const FIRST_OWN_NUMBER = 0x4000;
+const NUMBER_DIGITS = 6;
+
+/** A shared text of the store in place of one that another thread has numbered. */
+export interface Renumbered extends Pick<SharedText, 'crc'> {
+  /** The digits of its number. */
+  readonly digits: string;
+}
+
+/** The digits of the number of a shared text. */
+export function numberDigits(number: number): string {
+  return scratch.toString('hex', 0, writeNumber(number, scratch, 0));
+}
+
+/**
+ * A packed event with the store's numbers of its shared texts.
+ * @param digits of the event, with numbers from `FIRST_OWN_NUMBER` on
+ */
+export function renumbered(digits: string, texts: readonly Renumbered[]): Packed {
+  const flags = Number.parseInt(digits.slice(FLAGS_AT, COMMAND_AT), 16);
+  const at = COMMAND_AT + ((flags & COMMAND) === COMMAND_UUID ? FRAME_AFTER_UUID : FRAME_AFTER);
+  const textAt = (place: number): Renumbered =>
+    texts[(Number.parseInt(digits.slice(place, place + NUMBER_DIGITS), 16) & LARGEST_NUMBER) - FIRST_OWN_NUMBER];
+  const frame = textAt(at);
+  let numbers = frame.digits;
+  let { crc: shared } = frame;
+  let rest = at + NUMBER_DIGITS;
+  if ((flags & COMMAND) === COMMAND_IMPORT) {
+    const begin = textAt(rest);
+    numbers += begin.digits;
+    shared = combined(shared, begin);
+    rest += NUMBER_DIGITS;
+  }
+  if ((flags & HAS_SHARED_DATA) === 0) return { digits: digits.slice(0, at) + numbers + digits.slice(rest), shared };
+  const end = digits.length - NUMBER_DIGITS;
+  const data = textAt(end);
+  return {
+    digits: digits.slice(0, at) + numbers + digits.slice(rest, end) + data.digits,
+    shared: combined(shared, data),
+  };
+}
 
 export class EventUnpacker {
   private readonly texts: (SharedText | undefined)[] = [];

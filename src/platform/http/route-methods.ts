@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The routes of a server, and the methods that each address takes. Sees the routes added after it was made. */
+export class RouteMethods {
+  /** In the order in which they were added, such as `GET /g/:game`. */
+  readonly routes: string[] = [];
+  private readonly patterns: { readonly method: string; readonly pattern: RegExp }[] = [];
+
+  constructor(fastify: FastifyInstance) {
+    fastify.addHook('onRoute', ({ method, url }) => {
+      const pattern = patternOf(url);
+      for (const one of [method].flat()) {
+        this.routes.push(`${one} ${url}`);
+        // Fastify adds HEAD to every GET, and the service refuses it (`admission.ts`).
+        if (one !== 'HEAD') this.patterns.push({ method: one, pattern });
+      }
+    });
+  }
+
+  /** The methods of the routes that match an address; none for an unknown address. */
+  at(url: string): readonly string[] {
+    const path = url.replace(/\?.*$/s, '');
+    const methods = this.patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? method : []));
+    return [...new Set(methods)].sort();
+  }
+}
+
+/** The addresses that a route of Fastify matches: `:name` is one part of the path, `*` the rest. */
+const patternOf = (url: string): RegExp => {
+  const source = url
+    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return new RegExp(`^${source}$`);
+};
