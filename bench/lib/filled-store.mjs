@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../dist/platform/event-store/embedded/embedded-store.js';
 import { streamOf } from '../../dist/games/recording/game-logs.js';
@@ -11,7 +11,7 @@ import { ReadDatabase } from '../../dist/search/read-models/read-database.js';
 import { ReadFiles } from '../../dist/search/read-models/read-files.js';
 import { computeChecksums } from '../../dist/search/read-models/table-checksums.js';
 import { createIndexes, TABLES_VERSION } from '../../dist/search/read-models/tables.js';
-import { addSums } from '../../dist/search/statistics/day-sums.js';
+import { addAllSums } from '../../dist/search/statistics/day-sums.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 import { sealed } from './club-games.mjs';
 import { copyStatements } from './many-hands.mjs';
@@ -49,7 +49,7 @@ export async function filledStore(folder, hands, tell) {
   const queries = new Kysely({ dialect: new SqliteDialect({ database: connection }) });
   await queries.transaction().execute(async (within) => {
     await createIndexes(within);
-    await addSums(within, sql`1 = 1`);
+    await addAllSums(within);
     computeChecksums(connection);
   });
   await queries.destroy();

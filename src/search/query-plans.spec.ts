@@ -4,6 +4,7 @@ import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { HandFilter } from './filters/filters.js';
 import { GAMES_WITH_HANDS } from './filters/sql-conditions.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
+import { SumQuery } from './statistics/statistics.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { handSortIndex, type Tables } from './read-models/tables.js';
 
@@ -20,24 +21,30 @@ const planOf = (filter: HandFilter, sort: HandSort, many?: number): Promise<stri
   planOfLast((find) => find.page({ filter, sort, first: 20 }), many);
 
 /** The indexes that SQLite uses for the last query of a task. */
-async function planOfLast(task: (find: FindHands) => Promise<unknown>, many?: number): Promise<string> {
+const planOfLast = async (task: (find: FindHands) => Promise<unknown>, many?: number): Promise<string> =>
+  (await plansOf((queries) => task(new FindHands(queries, PUBLIC_SCOPE, (name) => [name], many)))).at(-1) as string;
+
+/** The indexes that SQLite uses for each query of a task. */
+async function plansOf(task: (queries: Kysely<Tables>) => Promise<unknown>): Promise<readonly string[]> {
   return database.transaction(async (queries) => {
-    let last: CompiledQuery | null = null;
+    const asked: CompiledQuery[] = [];
     const watch: KyselyPlugin = {
       transformQuery({ node, queryId }) {
-        last = queries.getExecutor().compileQuery(node, queryId);
+        asked.push(queries.getExecutor().compileQuery(node, queryId));
         return node;
       },
       transformResult: async ({ result }) => result,
     };
-    const watched: Kysely<Tables> = queries.withPlugin(watch);
-    await task(new FindHands(watched, PUBLIC_SCOPE, (name) => [name], many));
-    if (last === null) throw new Error('nothing was asked');
-    const { sql, parameters } = last as CompiledQuery;
-    const plan = await queries.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-    );
-    return plan.rows.map(({ detail }) => detail).join('\n');
+    await task(queries.withPlugin(watch));
+    expect(asked.length).toBeGreaterThan(0);
+    const plans: string[] = [];
+    for (const { sql, parameters } of asked) {
+      const plan = await queries.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
+      plans.push(plan.rows.map(({ detail }) => detail).join('\n'));
+    }
+    return plans;
   });
 }
 
@@ -135,4 +142,28 @@ test.each([
   const plan = await planOfLast((find) => find.count(filter as HandFilter));
   expect(plan).toContain(`USING COVERING INDEX ${index} `);
   expect(plan).not.toMatch(/(SEARCH|SCAN) [hw] /);
+});
+
+test.each([
+  [{ provisional: false }, ['appeal_until>? AND appeal_until<?']],
+  [{ provisional: true, from: '2024-01-01' }, ['appeal_until>? AND appeal_until<?']],
+  [
+    { provisional: true, before: '2024-01-01T10:00:00Z' },
+    ['appeal_until>? AND appeal_until<?', 'opened_at>? AND opened_at<?'],
+  ],
+  [{ from: '2024-01-01T10:00:00Z' }, ['opened_at>? AND opened_at<?']],
+])('statistics filtered by %j read stored sums, and few games by an index', async (filter, ranges) => {
+  const plans = await plansOf(async (queries) => {
+    const sums = new SumQuery(queries, { ...filter, tournaments: null }, 'player', ['p1']);
+    await sums.days();
+    await sums.patterns();
+    await sums.byPlayer([]).execute(queries);
+  });
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) {
+    expect(plan).toMatch(/SEARCH t USING (INDEX (day|pattern)_sum_0|PRIMARY KEY)/);
+    expect(plan).not.toMatch(/SCAN [ghswpq]\b/);
+    const found = plan.match(/(?<=SEARCH g USING (COVERING )?INDEX \w+ \().*(?=\))/g);
+    expect([...new Set(found)].sort()).toEqual(ranges);
+  }
 });

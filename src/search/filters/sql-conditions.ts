@@ -19,15 +19,21 @@ export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | 
 
 export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
+/** The time that decides whether results are provisional. */
+export const finalityTime = (): number => Date.now();
+
 /** Whether the result is provisional now. Appeal periods end without an event, so the clock decides. */
 export const isProvisionalRow = ({ appeal_until, disputed }: Pick<GameRow, 'appeal_until' | 'disputed'>): boolean =>
   isProvisional(
     { appealUntil: appeal_until === null ? null : Number(appeal_until), isDisputed: disputed === 1 },
-    Date.now(),
+    finalityTime(),
   );
 
 /** The same condition in SQL, for game `g`. */
-export const isProvisionalGame = (wanted: boolean): Condition =>
+export const isProvisionalGame = (wanted: boolean): Condition => isProvisionalAt(wanted, finalityTime());
+
+/** The same condition at a time, a number or an expression. */
+export const isProvisionalAt = (wanted: boolean, time: number | RawBuilder<unknown>): Condition =>
   wanted
-    ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${Date.now()})`
-    : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${Date.now()})`;
+    ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${time})`
+    : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${time})`;

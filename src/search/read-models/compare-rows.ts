@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from './read-database.js';
 import { CASE_TABLES, columnsOf, HAND_TABLES, keyOf, type Tables } from './tables.js';
 
@@ -64,22 +65,35 @@ async function compareById(
 async function rowsByKey(queries: ReadDatabase['queries'], table: keyof Tables): Promise<Map<string, Row>> {
   const rows = (await queries.selectFrom(table).selectAll().execute()) as unknown as Row[];
   const key = keyOf(table);
-  return new Map(rows.map((row) => [key.map((column) => row[column]).join('\n'), row]));
+  return new Map(rows.map((row) => [textOf(key, row), row]));
 }
 
-/** Sums belong to no game. */
+/** Sums belong to no game. Those of provisional and final games are added up: the two files may be as of different times. */
 async function compareSums(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
   const differences: RowDifference[] = [];
   for (const table of ['day_sum', 'pattern_sum'] as const) {
-    const [a, b] = await Promise.all([left, right].map(({ queries }) => rowsByKey(queries, table)));
-    for (const key of new Set([...a.keys(), ...b.keys()])) {
-      const [one, other] = [a.get(key), b.get(key)];
-      const same = columnsOf(table).every((column) => one?.[column] === other?.[column]);
-      if (!same) differences.push({ table, game: '', left: one ?? null, right: other ?? null });
+    const key = keyOf(table).filter((column) => column !== 'provisional');
+    const sums = columnsOf(table).slice(key.length + 1);
+    const read = async ({ queries }: ReadDatabase): Promise<Map<string, Row>> => {
+      const columns = [
+        ...key.map((column) => sql.ref(column)),
+        ...sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`),
+      ];
+      const found = await sql<Row>`select ${sql.join(columns)} from ${sql.table(table)}
+        group by ${sql.join(key.map((column) => sql.ref(column)))}`.execute(queries);
+      return new Map(found.rows.map((row) => [textOf(key, row), row]));
+    };
+    const [a, b] = await Promise.all([left, right].map(read));
+    for (const of of new Set([...a.keys(), ...b.keys()])) {
+      const [one, other] = [a.get(of) ?? null, b.get(of) ?? null];
+      const same = sums.every((column) => one?.[column] === other?.[column]);
+      if (!same) differences.push({ table, game: '', left: one, right: other });
     }
   }
   return differences;
 }
+
+const textOf = (columns: readonly string[], row: Row): string => columns.map((column) => row[column]).join('\n');
 
 /** Projected and quarantined games by id, with the number of the projected ones. */
 async function gamesOf({ queries }: ReadDatabase): Promise<Map<string, number | undefined>> {

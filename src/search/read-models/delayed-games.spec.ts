@@ -12,6 +12,7 @@ import {
   preparedGame,
 } from '../../../test/kit/play/sample-games.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
+import { TIME_TO_APPEAL } from '../../engine/disputes/cases.js';
 import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import { Random } from '../../simulation/random.js';
 import { compareRows } from './compare-rows.js';
@@ -93,6 +94,9 @@ describe('read models of games with a delay', () => {
       expect([at, await compareRows(live, expected)]).toEqual([at, []]);
       await expected.close();
     }
+    // Then all appeals have ended as well.
+    now = new Date(now.getTime() + TIME_TO_APPEAL);
+    await projector.release();
     expect(await projector.millisecondsUntilRelease()).toBeNull();
     expect(await live.queries.selectFrom('held_back').selectAll().execute()).toEqual([]);
     expect(recorded).toEqual(games.map(({ prepared }) => prepared.length));

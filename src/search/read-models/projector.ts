@@ -22,6 +22,7 @@ import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
 import { applyReviewEvents } from '../../reviews/review-projection.js';
+import { nextFinalTime } from '../statistics/day-sums.js';
 import { RowWriter, type WrittenGame, readCaseRows, readGameRows, readHandRows } from './row-writer.js';
 
 /** An open game: its fold and its rows in the database. */
@@ -99,7 +100,7 @@ export class Projector {
     return this.project(events, { upTo, last, changes });
   }
 
-  /** Applies the delayed events that have become public. On rejection nothing was changed. */
+  /** Applies the delayed events that have become public, and sums games as final whose appeals have ended. On rejection nothing was changed. */
   release(): Promise<void> {
     return this.project([], null);
   }
@@ -107,7 +108,11 @@ export class Projector {
   /** Milliseconds until `release` has work, or `null`. */
   async millisecondsUntilRelease(): Promise<number | null> {
     await this.initialize();
-    return this.delayed.unread.length > 0 ? 0 : this.delayed.millisecondsUntilDue(this.now());
+    if (this.delayed.unread.length > 0) return 0;
+    const [now, final] = [this.now(), await nextFinalTime(this.database.queries)];
+    const waits = [this.delayed.millisecondsUntilDue(now), final === null ? null : Math.max(0, final - now.getTime())];
+    const known = waits.filter((wait) => wait !== null);
+    return known.length === 0 ? null : Math.min(...known);
   }
 
   /** Reads which games are held back, after a start and after a failure. */
@@ -315,7 +320,7 @@ export class Projector {
           .execute();
       }
       if (retried !== null) await queries.deleteFrom('set_aside').where('game', '=', retried).execute();
-      await writer.write(queries);
+      await writer.write(queries, this.now().getTime());
       if (reached === null) return;
       await applyTournamentEvents(queries, reached.changes);
       await applyReviewEvents(queries, reached.changes);

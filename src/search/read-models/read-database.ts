@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { createForOwner, asDiskFull } from '../../platform/disk/files.js';
 import { maintainChecksums, CHECKSUM_TABLE, computeChecksums, tableWithWrongChecksum } from './table-checksums.js';
-import { addSums } from '../statistics/day-sums.js';
+import { addAllSums } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 import { codeOf } from '../../platform/error-code.js';
 
@@ -49,6 +49,8 @@ export class ReadDatabase {
     const prepare = (sql: string): Database.Statement => {
       // A full disk makes SQLite roll back itself. Another rollback would fail, and hide the reason.
       if (sql === 'rollback' && !connection.inTransaction) return prepare('select 1');
+      // A transaction that reads before it writes would fail if another process wrote meanwhile.
+      if (sql === 'begin' && !connection.readonly) return prepare('begin immediate');
       const known = statements.get(sql);
       if (known !== undefined) return known;
       // Queries with lists have many different texts: limit the cache.
@@ -105,7 +107,7 @@ export class ReadDatabase {
   async finishRebuild(): Promise<void> {
     await this.transaction(async (queries) => {
       await createIndexes(queries);
-      await addSums(queries, sql<boolean>`1 = 1`);
+      await addAllSums(queries);
       computeChecksums(this.connection);
     });
     maintainChecksums(this.connection);

@@ -3,7 +3,7 @@ import type { CaseRows } from './case-rows.js';
 import type { HandRows } from './hand-rows.js';
 import { type Condition, isAmong } from '../filters/sql-conditions.js';
 import type { ReadDatabase } from './read-database.js';
-import { removeEmptySums, addSums } from '../statistics/day-sums.js';
+import { addSums, moveTime, nextFinalGames, removeEmptySums } from '../statistics/day-sums.js';
 import {
   CASE_TABLES,
   type CaseTable,
@@ -47,9 +47,8 @@ export class RowWriter {
   private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
   /** Updates and deletions, which are made before the insertions. */
   private readonly changes: CompiledQuery[] = [];
-  /** Games whose sums change, and games whose sums may become zero. */
+  /** Games whose sums change. */
   private readonly summed = new Set<number>();
-  private readonly cleared = new Set<number>();
 
   constructor(private readonly database: ReadDatabase) {}
 
@@ -68,8 +67,7 @@ export class RowWriter {
 
   /** Replaces the rows of the game itself. `anew`: all its rows may differ from those before. */
   game({ game, seats }: WrittenGame, before: WrittenGame | null, anew: boolean): void {
-    if (anew || seats.some(({ placing }) => placing !== null)) this.summed.add(game.number);
-    if (anew) this.cleared.add(game.number);
+    if (anew || game.closed !== null) this.summed.add(game.number);
     this.replace('game', before === null ? [] : [before.game], [game]);
     this.replace('game_seat', before?.seats ?? [], seats);
   }
@@ -106,16 +104,24 @@ export class RowWriter {
     this.rows[table] = list as never;
   }
 
-  async write(queries: Kysely<Tables>): Promise<void> {
-    const { maintainsSums } = this.database;
-    if (maintainsSums) for (const games of numberBatches(this.summed)) await addSums(queries, games, -1);
+  /** Writes the rows, and moves the sums of games that are final now. */
+  async write(queries: Kysely<Tables>, now: number): Promise<void> {
+    if (!this.database.maintainsSums) return this.writeRows(queries);
+    const { games, time } = await nextFinalGames(queries, now);
+    for (const game of games) this.summed.add(game);
+    const summed = numberBatches(this.summed);
+    for (const batch of summed) await addSums(queries, batch, -1);
+    await this.writeRows(queries);
+    await moveTime(queries, time);
+    for (const batch of summed) await addSums(queries, batch);
+    if (summed.length > 0) await removeEmptySums(queries);
+  }
+
+  private async writeRows(queries: Kysely<Tables>): Promise<void> {
     for (const change of this.changes) await queries.executeQuery(change);
     for (const [table, rows] of Object.entries(this.rows)) {
       await this.database.insert(queries, table as keyof Tables, rows);
     }
-    if (!maintainsSums) return;
-    for (const games of numberBatches(this.summed)) await addSums(queries, games);
-    for (const games of numberBatches(this.cleared)) await removeEmptySums(queries, games);
   }
 }
 

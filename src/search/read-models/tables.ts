@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 27;
+export const TABLES_VERSION = 28;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -104,6 +104,8 @@ const SUMMED_OF = {
   player: text,
   /** Days since 1970-01-01 (UTC). */
   day: integer,
+  /** The results of the games were provisional at the time in `sums_as_of`. */
+  provisional: integer,
 };
 
 /**
@@ -523,7 +525,7 @@ const COLUMNS = {
   },
   /** Sums over the hands that count, by day of the game. For all players together each hand counts four times. */
   day_sum: {
-    key: 5,
+    key: 6,
     columns: {
       ...SUMMED_OF,
       games: integer,
@@ -532,12 +534,19 @@ const COLUMNS = {
   },
   /** Wins with a pattern, by day of the game. */
   pattern_sum: {
-    key: 7,
+    key: 8,
     columns: {
       ...SUMMED_OF,
       pattern: text,
       name: text,
       wins: bigint,
+    },
+  },
+  /** One row: the time at which the sums tell provisional games from final ones. It follows the clock. */
+  sums_as_of: {
+    key: 1,
+    columns: {
+      time: bigint,
     },
   },
   tournament: {
@@ -827,6 +836,9 @@ export const CASE_TABLES = [
 
 export type CaseTable = (typeof CASE_TABLES)[number];
 
+/** Rows of sums that have become zero. Indexes of these rows alone find them. */
+export const EMPTY_SUMS = { day_sum: 'hands = 0 and placed = 0', pattern_sum: 'wins = 0' } as const;
+
 /** Creates the tables of an empty database, with primary keys. Rows with several keys are stored in the order of the key. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   for (const table of TABLES) {
@@ -837,6 +849,7 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
     await (COLUMNS[table].key > 1 ? made.modifyEnd(sql`without rowid`) : made).execute();
   }
   await db.schema.createIndex('game_id').on('game').column('id').unique().execute();
+  await db.insertInto('sums_as_of').values({ time: 0 }).execute();
 }
 
 /** Name of the index that lists all hands in this order; queries name it where the planner would choose another. */
@@ -862,4 +875,8 @@ export async function createIndexes(db: Kysely<Tables>): Promise<void> {
         .execute();
     }
   }
+  for (const [table, isEmpty] of Object.entries(EMPTY_SUMS))
+    await sql`create index ${sql.ref(`${table}_empty`)} on ${sql.table(table)} (day) where ${sql.raw(isEmpty)}`.execute(
+      db,
+    );
 }

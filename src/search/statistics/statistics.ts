@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { type Condition, allOf, isAmong, isProvisionalGame } from '../filters/sql-conditions.js';
+import { type Condition, allOf, finalityTime, isAmong, isProvisionalAt } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
 import { timeOf } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
 import { RULESET_IDS, resolveTable } from '../../engine/rulesets/table-rules.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import { reviewStatistics } from '../../reviews/review-statistics.js';
-import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
+import { dayOf, daySums, misplacedGames, patternSums, type Sign, startOfDay } from './day-sums.js';
 import {
   MELD_COUNTS,
   MELD_KINDS,
@@ -146,8 +146,9 @@ export const currentId = (column: string, merged: MergedIds): RawBuilder<unknown
 export class SumQuery {
   private readonly storedRows: Condition;
   private readonly keyCondition: Condition;
-  /** Games whose sums are added (partial days) or subtracted (provisional games that must not count). */
-  private readonly adjustments: (readonly [games: Condition, sign: 1 | -1])[] = [];
+  /** Games whose sums are added (partial days), or moved because their results became final after the sums were stored. */
+  private readonly adjustments: (readonly [games: Condition, sign: Sign])[] = [];
+  private readonly now = finalityTime();
 
   constructor(
     private readonly queries: Queries,
@@ -170,27 +171,27 @@ export class SumQuery {
       from: from === null ? null : dayOf(from - 1) + 1,
       before: before === null ? null : dayOf(before),
     };
+    const { provisional } = filter;
     this.storedRows = allOf([
       ...named,
+      ...(provisional == null ? [] : [sql<boolean>`t.provisional = ${Number(provisional)}`]),
       ...(whole.from === null ? [] : [sql<boolean>`t.day >= ${whole.from}`]),
       ...(whole.before === null ? [] : [sql<boolean>`t.day < ${whole.before}`]),
     ]);
     this.keyCondition = allOf(named);
-    const within = [
-      ...(scope === 'player' && players !== null ? [isPlayedBy(players)] : []),
-      ...(from === null ? [] : [sql<boolean>`g.opened_at >= ${from}`]),
-      ...(before === null ? [] : [sql<boolean>`g.opened_at < ${before}`]),
-    ];
-    const open = allOf([isProvisionalGame(true), ...within]);
-    // Finality depends on the clock. The few provisional games are summed one by one.
-    if (filter.provisional === true) {
-      this.storedRows = sql<boolean>`1 = 0`;
-      this.adjustments.push([open, 1]);
-      return;
+    for (const [start, end] of partialDays(from, before, whole)) {
+      const opened = sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`;
+      const isWanted = provisional == null ? [] : [isProvisionalAt(provisional, this.now)];
+      this.adjustments.push([allOf([opened, ...isWanted]), 1]);
     }
-    for (const [start, end] of partialDays(from, before, whole))
-      this.adjustments.push([sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`, 1]);
-    if (filter.provisional === false) this.adjustments.push([open, -1]);
+    if (provisional == null) return;
+    // `+`: they are few and found by the end of their appeals.
+    const [games, sign] = misplacedGames(this.now);
+    const ofWholeDays = [
+      ...(whole.from === null ? [] : [sql<boolean>`+g.opened_at >= ${startOfDay(whole.from)}`]),
+      ...(whole.before === null ? [] : [sql<boolean>`+g.opened_at < ${startOfDay(whole.before)}`]),
+    ];
+    this.adjustments.push([allOf([games, ...ofWholeDays]), provisional ? sql`-(${sign})` : sign]);
   }
 
   async days(): Promise<DaySums[]> {
@@ -273,7 +274,7 @@ export class SumQuery {
       ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
       ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'filter.from')}`]),
       ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'filter.before')}`]),
-      ...(this.filter.provisional == null ? [] : [isProvisionalGame(this.filter.provisional)]),
+      ...(this.filter.provisional == null ? [] : [isProvisionalAt(this.filter.provisional, this.now)]),
     ]);
   }
 
@@ -296,12 +297,6 @@ export class SumQuery {
     return found.rows.map(({ ruleset }) => ruleset);
   }
 }
-
-/** One of these players sits in game `g` or played a hand of it. Only their games are summed one by one. */
-const isPlayedBy = (players: readonly string[]): Condition => {
-  const own = isAmong(sql`s.player`, players);
-  return sql<boolean>`g.number in (select s.game from hand_seat s where ${own} union all select s.game from game_seat s where ${own})`;
-};
 
 /** The parts of a period that are not whole days. */
 function partialDays(
