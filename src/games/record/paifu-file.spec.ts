@@ -102,7 +102,11 @@ describe('readPaifu', () => {
 
   it.each<[string, string, string]>([
     ['nothing', '', 'expected the first line of a game, {"paifu":1,"game":…}: the file is empty'],
-    ['something else', 'hello\n', 'expected the first line of a game, {"paifu":1,"game":…}'],
+    [
+      'something else',
+      'hello\n',
+      'expected the first line of a game, {"paifu":1,"game":…}; logs of other formats are imported first',
+    ],
     ['a newer file', '{"paifu":2,"game":7}\n', 'paifu: 2 was written by a newer Paifu'],
     [
       'a newer event',

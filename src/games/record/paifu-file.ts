@@ -167,7 +167,10 @@ class PaifuReader {
       return what === 'game' ? { kind: what, line: number, game: id } : { kind: what, line: number, tournament: id };
     }
     const { integrity } = this;
-    if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
+    if (integrity === null)
+      throw new LineError(
+        'expected the first line of a game, {"paifu":1,"game":…}; logs of other formats are imported first',
+      );
     const value = parseStrict(text);
     if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
       return this.end(value, text, integrity);
