@@ -1,7 +1,7 @@
 import { citedText, lexiconFor } from '../engine/messages/lexicon.js';
 import { scoreText, signed } from '../engine/table/sentences.js';
 import { roundName, valueText } from '../engine/messages/message.js';
-import { measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
+import { groupByText, measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import {
@@ -260,10 +260,11 @@ function reasonsHtml(
   { decided, adjustments, penalties }: Row,
   entrantOf: EntrantOf,
 ): Markup {
-  const ties = decided.map(
-    ({ message, entrant, citation }) =>
-      markup`<li><span title="${citedText(citation, lexicon)}">${tournamentText(message, { texts: TOURNAMENT_TEXTS[language] })}</span>${entrant !== null && markup` (${entrantOf(entrant)})`}</li>`,
-  );
+  const ties = groupByText(decided).map((same) => {
+    const [{ message, citation }] = same;
+    const others = same.flatMap(({ entrant }) => entrant ?? []).map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`);
+    return markup`<li><span title="${citedText(citation, lexicon)}">${tournamentText(message, { texts: TOURNAMENT_TEXTS[language] })}</span>${others.length > 0 && markup` (${others})`}</li>`;
+  });
   const adjusted = adjustments.map(
     ({ points, reason, ruling }) =>
       markup`<li>${signed(points)}: ${

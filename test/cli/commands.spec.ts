@@ -147,10 +147,12 @@ describe('usage', () => {
     },
   );
 
-  it('names a missing file once in an import', async () => {
+  it('names a missing file in an import, without a summary of nothing', async () => {
     const missing = join(folder, 'nothing');
-    const { exit, out } = await paifu(['import', '--dry-run', missing]);
-    expect({ exit, line: out.split('\n')[0] }).toEqual({ exit: 3, line: `${missing}: there is no such file` });
+    for (const options of [['--dry-run'], ['--data', join(folder, 'data')]]) {
+      const { exit, out } = await paifu(['import', ...options, missing]);
+      expect({ exit, out }).toEqual({ exit: 3, out: `${missing}: there is no such file\n` });
+    }
   });
 
   it.each([['score', ...RULES], ['replay'], ['verify']])('%s of a folder ends with 5', async (...args) => {

@@ -102,7 +102,7 @@ describe('paifu seat', () => {
       '15 who may not rest',
       ['--method', 'random', ...SEED, 'entrants:15'],
       5,
-      '15 entrants do not fill tables of four; 3 would have to rest',
+      '15 entrants do not fill tables of four; 3 would have to rest, so allow resting',
     ],
     ['no seed', ['--method', 'random', 'entrants:16'], 2, 'seed: expected a text of 1 to 200 characters, found null'],
     ['an unknown method', ['--method', 'lottery', ...SEED, 'entrants:16'], 2, "'lottery' is invalid"],

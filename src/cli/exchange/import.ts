@@ -114,7 +114,11 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
     ...irregularities.filter(isStanding).map((one) => irregularText(one, place(one))),
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: stops at ${place({ hand, step: lastStep })}`),
     ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
-    `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
+    ...(files > 0
+      ? [
+          `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
+        ]
+      : []),
   ];
   const settled = irregularities.filter((one) => !isStanding(one));
   if (settled.length > 0) lines.push(settledText(settled.length));
@@ -126,6 +130,6 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
   const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
   lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already stored as ${game}`));
   if (there.length > LISTED_GAMES) lines.push(`and ${amount(there.length - LISTED_GAMES, 'game')} more already stored`);
-  if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
+  if (added !== null && files > 0) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -4,6 +4,7 @@ import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
 import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
+import { groupByText } from '../../engine/tournaments/tournament-text.js';
 import { addends, fitsPlaces, SCORING, TIES } from '../../engine/tournaments/events.js';
 import {
   type FinalPointsInput,
@@ -145,12 +146,16 @@ function finalPointsOfGames(
 
 function pageOf(rows: readonly PlayerRow[], names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string): string => names.get(id) ?? id;
+  const reasonsOf = ({ decided }: PlayerRow): string =>
+    groupByText(decided)
+      .map((same) => `${same[0].text} (${same.map(({ against }) => nameOf(against)).join(', ')})`)
+      .join('; ');
   const lines = columnsText(rows, [
     ['', ({ rank, provisional }) => `${rank}.${provisional ? '*' : ''}`],
     ['player', ({ player }) => nameOf(player)],
     ['total', ({ totals }) => totals.map((total) => total.toText()).join(', ')],
     ['games', ({ games }) => String(games)],
-    ['', ({ decided }) => decided.map(({ against, text }) => `${text} (${nameOf(against)})`).join('; ')],
+    ['', reasonsOf],
   ]);
   return `${lines.join('\n')}\n`;
 }

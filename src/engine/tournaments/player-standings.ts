@@ -70,7 +70,8 @@ export function playerStandings(
     };
   });
   const between = { met: (ids: readonly string[]) => meetings(ids, tables), lot: () => null };
-  return rankCompetitors(competitors, { scoring, ties, documents }, between).map(({ competitor, rank, decided }) => {
+  const ordering = { scoring, ties, documents, areFinal: () => true };
+  return rankCompetitors(competitors, ordering, between).map(({ competitor, rank, decided }) => {
     const of = played.get(competitor.id) ?? [];
     return {
       rank,

@@ -2,7 +2,7 @@ import { Exact } from './exact.js';
 import { type HeadToHead, type Competitor, type Decided, rankCompetitors } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
 import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
-import { type Adjustment, type Cut, type TournamentState, cutBefore, lastOpened } from './state.js';
+import { type Adjustment, type Cut, type TournamentState, arePlacesFinal, cutBefore, lastOpened } from './state.js';
 import { type Tally, meetings, placesOf, combineTallies } from './tally.js';
 import type { Carry } from './events.js';
 
@@ -99,7 +99,10 @@ class StandingsCalculator {
     );
     const competitors = [...rows].map(([id, { tally }]): Competitor<number> => ({ id, ...tally }));
     const { scoring, ties } = this.state.opened;
-    const ordering = { scoring, ties, documents: this.ruleset.documents };
+    const ordering = {
+      ...{ scoring, ties, documents: this.ruleset.documents },
+      areFinal: (equal: readonly number[]) => arePlacesFinal(this.state, after, equal),
+    };
     return rankCompetitors(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
       ...(rows.get(competitor.id) as Omit<StandingRow, 'rank' | 'decided' | 'outAfter'>),
       rank,
@@ -220,7 +223,7 @@ export interface TeamRow {
  */
 export function teamStandings(
   state: TournamentState,
-  { rows }: Standings,
+  { after, rows }: Standings,
   { documents }: Pick<ScoringRuleset, 'documents'>,
 ): readonly TeamRow[] {
   const { scoring, ties } = state.opened;
@@ -239,7 +242,8 @@ export function teamStandings(
   }));
   const nothing = { met: () => null, lot: () => null };
   const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
-  const placed = rankCompetitors(competitors, { scoring, ties: without, documents }, nothing);
+  const areFinal = (): boolean => arePlacesFinal(state, after);
+  const placed = rankCompetitors(competitors, { scoring, ties: without, documents, areFinal }, nothing);
   return placed.map(({ competitor: { id, totals }, rank, decided }) => {
     const members = teams.get(id) ?? [];
     const entrants = members.map(({ entrant }) => entrant);

@@ -106,6 +106,19 @@ export function cutBefore({ cuts }: TournamentState, session: number): Cut | und
   return found;
 }
 
+/**
+ * True if the places of these entrants after a session are final: it was the last session, or its cut eliminated one of
+ * them. Default: all entrants who play on.
+ */
+export function arePlacesFinal(state: TournamentState, after: number, entrants: readonly number[] = []): boolean {
+  const { opened, sessions, cuts, closed } = state;
+  if (closed && after === lastOpened(state)) return true;
+  if (sessions.get(after)?.status !== 'closed') return false;
+  if (after >= opened.sessions) return true;
+  const cut = cuts.get(after);
+  return cut !== undefined && entrants.some((entrant) => !cut.entrants.includes(entrant));
+}
+
 /** True if the entrant is seated or rests in the session. */
 export function isIn(state: TournamentState, entrant: Entrant, session: number): boolean {
   if (entrant.since > session) return false;

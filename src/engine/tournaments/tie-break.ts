@@ -6,11 +6,13 @@ import { SeededChance } from '../tiles/seeded-random.js';
 import { measureValue, tell, type TournamentMessage, tournamentText } from './tournament-text.js';
 
 /** The scoring and the tie-breaks that decide the order, and the documents to cite. */
-export interface Ordering {
+export interface Ordering<Id> {
   readonly scoring: readonly string[];
   readonly ties: readonly Tie[];
   /** Documents of the ruleset. */
   readonly documents: readonly string[];
+  /** Whether the places of equal competitors are final, so that a lot must decide between them. */
+  areFinal(ids: readonly Id[]): boolean;
 }
 
 /** The comparison that decided between two neighbours in the standings. */
@@ -61,7 +63,7 @@ interface Parting<Id> {
 /** Ranks competitors and explains each place. Competitors who share a place keep the order in which they were given. */
 export function rankCompetitors<Id>(
   competitors: readonly Competitor<Id>[],
-  ordering: Ordering,
+  ordering: Ordering<Id>,
   between: HeadToHead<Id>,
 ): readonly Placed<Id>[] {
   let groups: readonly Group<Id>[] = [{ members: competitors, parted: null }];
@@ -72,7 +74,7 @@ export function rankCompetitors<Id>(
 }
 
 /** The measures of the scoring, then the tie-breakers. */
-function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering, between: HeadToHead<Id>): readonly TieBreaker<Id>[] {
+function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering<Id>, between: HeadToHead<Id>): readonly TieBreaker<Id>[] {
   return [
     ...scoring.map(
       (measure, i): TieBreaker<Id> => ({
@@ -118,16 +120,21 @@ function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive
   return groups;
 }
 
-function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly Placed<Id>[] {
+function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<Id>): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
-  const shared = tell(ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared');
+  const sharing = ({ members }: Group<Id>): TournamentMessage =>
+    tell(
+      areFinal(members.map(({ id }) => id)) ? (ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared') : 'tie.equalSoFar',
+    );
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
     if (other === undefined) return [];
     const { id } = other.competitor;
     const lower = list[Math.max(from, against)];
-    if (other.group === list[from].group)
-      return [{ against: id, by: null, message: shared, text: tournamentText(shared), citation: rule('Ties') }];
+    if (other.group === list[from].group) {
+      const message = sharing(other.group);
+      return [{ against: id, by: null, message, text: tournamentText(message), citation: rule('Ties') }];
+    }
     const { parted: parting } = lower.group;
     if (parting === null) return [];
     const { by, citation, mark } = parting.tieBreaker;

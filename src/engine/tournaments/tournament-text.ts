@@ -15,6 +15,11 @@ export const tell = (key: TournamentTextKey, values: TournamentMessage['values']
 export const tournamentText = (message: TournamentMessage, speech: Speech = { texts: EN }): string =>
   textOf(message, speech);
 
+/** The comparisons behind a place, grouped by their text, so that readers see each text once. */
+export function groupByText<D extends { readonly text: string }>(decided: readonly D[]): readonly (readonly D[])[] {
+  return [...new Set(decided.map(({ text }) => text))].map((one) => decided.filter(({ text }) => text === one));
+}
+
 /** An English sentence that describes an event; entrants are named by their numbers. */
 export const tournamentSentence = (event: TournamentEvent): string => tournamentText(tournamentMessage(event));
 

@@ -1,3 +1,4 @@
+import { groupByText } from '../../engine/tournaments/tournament-text.js';
 import { csvLine } from './csv-line.js';
 
 /** A row of the standings. */
@@ -35,7 +36,12 @@ export const sessionsIn = (rows: readonly Pick<StandingsRow, 'sessions'>[]): rea
 
 /** The tie-breaks that decided a place. */
 export const decidedText = ({ decided }: Pick<StandingsRow, 'decided'>): string =>
-  decided.map(({ text, entrant }) => `${text}${entrant === null ? '' : ` (${entrant})`}`).join('; ');
+  groupByText(decided)
+    .map((same) => {
+      const entrants = same.flatMap(({ entrant }) => entrant ?? []);
+      return `${same[0].text}${entrants.length === 0 ? '' : ` (${entrants.join(', ')})`}`;
+    })
+    .join('; ');
 
 /** The worth of a session to an entrant who played it; otherwise the entrant's attendance. */
 export function worthIn({ sessions }: Pick<StandingsRow, 'sessions'>, session: number): string {

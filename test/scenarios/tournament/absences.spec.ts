@@ -27,7 +27,7 @@ function withSubstitutes(absence: 'nothing' | 'lowest'): PlayedTournament {
 describe('a session with substitutes', () => {
   it('brings who is absent nothing: the 30 are entrant 1’s, the -50 are nobody’s', () => {
     const { rows } = standingsIn(withSubstitutes('nothing'));
-    const shared = 'equal on all tie-breaks; they share the place';
+    const shared = 'equal so far';
     expect(linesOf({ rows })).toEqual([
       '1. entrant 6: 64',
       '2. entrant 1: 30',

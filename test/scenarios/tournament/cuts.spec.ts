@@ -139,3 +139,24 @@ test('two cuts: halved twice, and who went out later stands before who went out 
     '12. entrant 3: -18',
   ]);
 });
+
+test('a cut makes the places of eliminated entrants final, so a lot must be drawn between them', () => {
+  const tables = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ];
+  const cup = new PlayedTournament({ scoring: ['points'], ties: ['lot'] }).enter(8);
+  cup.session(1, tables, [
+    [5, 5, -3, -7],
+    [5, 5, -3, -7],
+  ]);
+  const notes = () =>
+    standingsIn(cup).rows.map(({ entrant, decided }) => `${entrant}: ${[...new Set(decided.map(({ text }) => text))]}`);
+  const lot = 'equal on all tie-breaks; a lot must be drawn';
+  expect(notes()).toEqual([1, 2, 5, 6, 3, 7, 4, 8].map((entrant) => `${entrant}: equal so far`));
+  cup.do('makeCut', { after: 1, entrants: [1, 2, 5, 6], carry: 'all', reason: null });
+  const out = [3, 7, 4, 8].map((entrant) => `${entrant}: ${lot}`);
+  expect(notes()).toEqual([...[1, 2, 5, 6].map((entrant) => `${entrant}: equal so far`), ...out]);
+  cup.do('makeCut', { after: 1, entrants: [1, 2, 5, 3], carry: 'all', reason: 'a mistake' });
+  expect(notes().slice(0, 4)).toEqual([1, 2, 5, 6].map((entrant) => `${entrant}: ${lot}`));
+});

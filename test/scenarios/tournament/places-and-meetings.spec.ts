@@ -78,8 +78,8 @@ test('who met goes by how they did against each other; where some never met it d
     '2. entrant 2: 5 | -1 to +1 where they met (1)',
     '3. entrant 5: 3',
     '4. entrant 6: 2',
-    '5. entrant 7: 0 | equal on all tie-breaks; they share the place (8)',
-    '5. entrant 8: 0 | equal on all tie-breaks; they share the place (7)',
+    '5. entrant 7: 0 | equal so far (8)',
+    '5. entrant 8: 0 | equal so far (7)',
     '7. entrant 3: -5',
     '8. entrant 4: -10',
   ]);

@@ -3,7 +3,7 @@ import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/to
 
 /** Four entrants who meet in every session of `reach/wsom`: table points in thousands, by entrant. */
 function four(...sessions: readonly (readonly number[])[]): PlayedTournament {
-  const cup = new PlayedTournament({ ruleset: 'reach/wsom' }).enter(4);
+  const cup = new PlayedTournament({ ruleset: 'reach/wsom', sessions: sessions.length }).enter(4);
   for (const [i, thousands] of sessions.entries()) {
     cup.session(i + 1, [[1, 2, 3, 4]], [thousands.map((one) => 1_000 * one)]);
   }
@@ -91,6 +91,30 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
       [2, 2],
       [3, 3],
       [4, 4],
+    ]);
+  });
+
+  it('a lot must be drawn only after the last session; before, entrants are equal so far', () => {
+    const cup = new PlayedTournament({ ruleset: 'reach/wsom', sessions: 2 }).enter(4);
+    const tables = [[1, 2, 3, 4]];
+    const notes = () => standingsIn(cup).rows.map(({ decided }) => decided.map(({ by, text }) => [by, text]));
+    cup.session(1, tables, [[8_000, 2_000, -5_000, -5_000]]);
+    expect(notes()).toEqual([[], [], [[null, 'equal so far']], [[null, 'equal so far']]]);
+    cup.sit(2, tables).result(2, 1, [2_000, 8_000, -5_000, -5_000]);
+    const soFar = [[null, 'equal so far']];
+    expect(notes()).toEqual([soFar, soFar, soFar, soFar]);
+    cup.do('agreeResult', { session: 2, table: 1, entrants: [1, 2, 3, 4] }).do('closeSession', { session: 2 });
+    const lot = [[null, 'equal on all tie-breaks; a lot must be drawn']];
+    expect(notes()).toEqual([lot, lot, lot, lot]);
+  });
+
+  it('the last session of a tournament that is closed early decides, so a lot must be drawn', () => {
+    const cup = new PlayedTournament({ ruleset: 'reach/wsom', sessions: 3 }).enter(4);
+    cup.session(1, [[1, 2, 3, 4]], [[8_000, 2_000, -5_000, -5_000]]);
+    cup.do('close', { unplayed: 2 });
+    expect(linesOf(standingsIn(cup)).slice(2)).toEqual([
+      '3. entrant 3: -9 | equal on all tie-breaks; a lot must be drawn (4)',
+      '3. entrant 4: -9 | equal on all tie-breaks; a lot must be drawn (3)',
     ]);
   });
 

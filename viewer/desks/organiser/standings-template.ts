@@ -6,6 +6,7 @@ import type { CutCarry } from '../../../src/client/schema.js';
 import { citedText } from '../../../src/engine/messages/lexicon.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
+import { groupByText } from '../../../src/engine/tournaments/tournament-text.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -81,10 +82,11 @@ function worthOf({ words }: Desk, { sessions }: Row, session: number): string {
 
 function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): TemplateResult {
   const { words } = desk;
-  return html`${decided.map(
-    ({ message, entrant, citation }) =>
-      html`<div><span title=${citedText(citation, pageLexicon())}>${desk.textOf(message)}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
-  )}${adjustments.map(({ points, reason }) => html`<div>${signed(points)}: ${reason}</div>`)}
+  return html`${groupByText(decided).map((same) => {
+    const [{ message, citation }] = same;
+    const others = same.flatMap(({ entrant }) => entrant ?? []);
+    return html`<div><span title=${citedText(citation, pageLexicon())}>${desk.textOf(message)}</span>${others.length === 0 ? nothing : ` (${others.map(desk.nameOf).join(', ')})`}</div>`;
+  })}${adjustments.map(({ points, reason }) => html`<div>${signed(points)}: ${reason}</div>`)}
   ${penalties === 0 ? nothing : html`<div>${words.standings.penalties} ${signed(penalties)}</div>`}`;
 }
 

@@ -55,7 +55,7 @@ describe('drawn seats after withdrawals and late entries', () => {
   it('lets entrants rest only if that is allowed', () => {
     const cup = gone(drawn(), 6);
     expect(() => mendedSeatings(cup.state, false, 4)).toThrow(
-      '15 entrants do not fill tables of four; 3 would have to rest',
+      '15 entrants do not fill tables of four; 3 would have to rest, so allow resting',
     );
     const [{ tables, resting }] = mendedSeatings(cup.state, true, 4).seatings;
     expect([tables.length, resting.length]).toEqual([3, 3]);

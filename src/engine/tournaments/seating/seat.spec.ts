@@ -203,7 +203,7 @@ describe('a seating is refused, with the path,', () => {
 
   it.each<[string, Draw, readonly Seated[], string | null, string, (string | number)[]]>([
     ['by an unknown method', JSON.parse('{"method":"lottery"}'), entrants(16), 's', 'unknown-method', ['method']],
-    ['of 15 where nobody may rest', RANDOM, entrants(15), 's', 'not-by-four', ['entrants']],
+    ['of 15 where nobody may rest', RANDOM, entrants(15), 's', 'not-by-four', ['resting']],
     ['of three', { ...RANDOM, resting: true }, entrants(3), 's', 'too-few-or-many', ['entrants']],
     ['of an entrant twice', RANDOM, swapped(3, { entrant: 9 }), 's', 'entrant-twice', ['entrants', 8, 'entrant']],
     ['of an entrant 0', RANDOM, swapped(3, { entrant: 0 }), 's', 'bad-number', ['entrants', 3, 'entrant']],

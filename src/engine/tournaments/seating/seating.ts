@@ -70,8 +70,8 @@ export const sizeInWords = (tableSize: number): Phrase | number => {
 export function checkFilled(entrants: number, mayRest: boolean, tableSize: number): void {
   const left = entrants % tableSize;
   if (left === 0 || mayRest) return;
-  const message = says`${entrants} entrants do not fill tables of ${sizeInWords(tableSize)}; ${left} would have to rest`;
-  throw new SeatingError('not-by-four', message, ['entrants']);
+  const message = says`${entrants} entrants do not fill tables of ${sizeInWords(tableSize)}; ${left} would have to rest, so allow resting`;
+  throw new SeatingError('not-by-four', message, ['resting']);
 }
 
 /**
