@@ -107,6 +107,18 @@ describe('every writer of CSV', () => {
   );
 });
 
+describe('standings as CSV', () => {
+  it('say each reason for a place once, with everyone it is against', () => {
+    const decided = [
+      { text: 'equal so far', entrant: 1 },
+      { text: 'equal so far', entrant: 3 },
+      { text: '1 first to 0', entrant: 4 },
+    ];
+    const row = { rank: 1, entrant: 2, totals: ['5'], provisional: false, decided, sessions: [] };
+    expect(cellsOf(standingsCsv([row], () => 'Ann'))).toContain('equal so far (1, 3); 1 first to 0 (4)');
+  });
+});
+
 describe('CSV that is read', () => {
   it('CSV that is read has the cells that were written, formulas included', () => {
     fc.assert(

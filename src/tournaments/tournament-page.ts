@@ -262,7 +262,9 @@ function reasonsHtml(
 ): Markup {
   const ties = groupByText(decided).map((same) => {
     const [{ message, citation }] = same;
-    const others = same.flatMap(({ entrant }) => entrant ?? []).map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`);
+    const others = same
+      .flatMap(({ entrant }) => entrant ?? [])
+      .map((one, i) => markup`${i > 0 && ', '}${entrantOf(one)}`);
     return markup`<li><span title="${citedText(citation, lexicon)}">${tournamentText(message, { texts: TOURNAMENT_TEXTS[language] })}</span>${others.length > 0 && markup` (${others})`}</li>`;
   });
   const adjusted = adjustments.map(

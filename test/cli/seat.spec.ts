@@ -101,7 +101,7 @@ describe('paifu seat', () => {
     [
       '15 who may not rest',
       ['--method', 'random', ...SEED, 'entrants:15'],
-      5,
+      2,
       '15 entrants do not fill tables of four; 3 would have to rest, so allow resting',
     ],
     ['no seed', ['--method', 'random', 'entrants:16'], 2, 'seed: expected a text of 1 to 200 characters, found null'],

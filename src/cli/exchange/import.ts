@@ -130,6 +130,7 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
   const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
   lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already stored as ${game}`));
   if (there.length > LISTED_GAMES) lines.push(`and ${amount(there.length - LISTED_GAMES, 'game')} more already stored`);
-  if (added !== null && files > 0) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
+  if (added !== null && files > 0)
+    lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return harmless(`${lines.join('\n')}\n`);
 }

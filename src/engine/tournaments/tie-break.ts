@@ -74,7 +74,10 @@ export function rankCompetitors<Id>(
 }
 
 /** The measures of the scoring, then the tie-breakers. */
-function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering<Id>, between: HeadToHead<Id>): readonly TieBreaker<Id>[] {
+function tieBreakersOf<Id>(
+  { scoring, ties, documents }: Ordering<Id>,
+  between: HeadToHead<Id>,
+): readonly TieBreaker<Id>[] {
   return [
     ...scoring.map(
       (measure, i): TieBreaker<Id> => ({
@@ -124,7 +127,11 @@ function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<I
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
   const sharing = ({ members }: Group<Id>): TournamentMessage =>
     tell(
-      areFinal(members.map(({ id }) => id)) ? (ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared') : 'tie.equalSoFar',
+      areFinal(members.map(({ id }) => id))
+        ? ties.includes('lot')
+          ? 'tie.lotNeeded'
+          : 'tie.shared'
+        : 'tie.equalSoFar',
     );
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];

@@ -120,7 +120,7 @@ export class Form {
     return fieldTemplate(field, {
       id: idOf(this.key, field),
       value: this.value(field),
-      problem: own.length === 0 ? null : own.map(({ message }) => message).join(' '),
+      problem: own.length === 0 ? null : own.map(problemText).join(' '),
       set: (value) => this.set(field, value),
       extra: field.kind === 'tile' || field.kind === 'tiles' ? this.padTemplate(field) : nothing,
     });
@@ -181,6 +181,9 @@ export class Form {
   }
 }
 
+/** The message of a problem in the page's language. */
+const problemText = ({ message, text, isOurs }: Problem): string => (isOurs ? message : findingSaid({ message, text }));
+
 /** A problem in full: its field, if it has one, and the rule behind it. */
 export function problemTemplate(
   problem: Problem | null,
@@ -188,10 +191,8 @@ export function problemTemplate(
   field: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
   if (problem === null) return nothing;
-  const { message, text, citation, missed, isOurs } = problem;
+  const { citation, missed, isOurs } = problem;
   return html`<p class="problem" role="alert">${isOurs ? nothing : html`<b>${words.refused}</b> `}${field === nothing ? nothing : html`${field}: `}${
-    missed === null
-      ? html`<span>${isOurs ? message : findingSaid({ message, text })}</span>`
-      : format(words.conflict, { count: missed })
+    missed === null ? html`<span>${problemText(problem)}</span>` : format(words.conflict, { count: missed })
   }${citation === null ? nothing : html`<br><small>${words.byRule}: ${cited(citation, pageLexicon())}</small>`}</p>`;
 }

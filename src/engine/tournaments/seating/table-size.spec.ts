@@ -112,7 +112,10 @@ describe('seating at tables of three', () => {
   it('a draw at tables of three refuses entrants who do not fill them, and earlier tables of another size', () => {
     const random: Draw = { method: 'random', resting: false };
     expect(seat(random, entrants(10), [], 's', 3)).toMatchObject({
-      ...{ verdict: 'refused', message: '10 entrants do not fill tables of three; 1 would have to rest, so allow resting' },
+      ...{
+        verdict: 'refused',
+        message: '10 entrants do not fill tables of three; 1 would have to rest, so allow resting',
+      },
     });
     expect(seat(random, entrants(2), [], 's', 3)).toMatchObject({ code: 'too-few-or-many' });
     expect(seat(random, entrants(10), [], 's', 5)).toMatchObject({ code: 'bad-number', path: ['tableSize'] });

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from '@playwright/test';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshStore } from '../kit/store/store.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { collectErrors, expectNoOverflow } from './page-checks.js';
+
+const LANGUAGES = [
+  ['en', 'equal so far', 'Let entrants rest', 'so allow resting'],
+  ['ja', 'ここまで同じ', '抜け番を置く', '抜け番を認めてください'],
+  ['zh-Hant', '目前相同', '有人輪空', '請允許輪空'],
+  ['zh-Hans', '目前相同', '有人轮空', '请允许轮空'],
+] as const;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `a tournament of five who are all equal${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    let tournament: RecordedTournament;
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+
+    beforeAll(async () => {
+      kept = await freshStore();
+      tournament = await RecordedTournament.opened(kept.store, 'Even Cup');
+      await tournament.enter(5);
+      const entrants = [1, 2, 3, 4];
+      await tournament.sit(1, [entrants], [], { resting: [5] });
+      const points = entrants.map((entrant) => ({ entrant, points: 0 }));
+      await tournament.do('enterResult', { session: 1, table: 1, points, hands: 4, by: null, reason: null });
+      await tournament.do('agreeResult', { session: 1, table: 1, entrants });
+      await tournament.do('closeSession', { session: 1 });
+      service = await startService({
+        store: kept.store,
+        roles: { organiser: [{ role: 'organiser' }] },
+        viewer: viewer.folder,
+      });
+      browser = await openBrowser();
+      page = await browser.newPage({ viewport: { width: 360, height: 800 }, locale: 'en' });
+      collectErrors(page, complaints);
+      await page.goto(`${service.url}/tournament#${tournament.id}/standings`);
+      await page.locator('summary', { hasText: 'token' }).click();
+      await page.locator('[name=token]').fill(tokenOf('organiser'));
+      await page
+        .locator('form', { has: page.locator('[name=token]') })
+        .getByRole('button')
+        .click();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      await kept?.dispose();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    test.each(LANGUAGES)(
+      'each row says once that entrants are equal so far, and nothing of a lot, in %s',
+      async (lang, note) => {
+        for (const path of [
+          `/t/${tournament.id}?lang=${lang}`,
+          `/tournament?lang=${lang}#${tournament.id}/standings`,
+        ]) {
+          await page.goto(`${service.url}${path}`);
+          const reasons = page.locator('.standings tbody tr td:last-child');
+          await onPage
+            .poll(async () => (await reasons.allInnerTexts()).map((text) => text.split(note).length - 1))
+            .toEqual([1, 1, 1, 1, 1]);
+          expect((await reasons.allInnerTexts()).join(' ')).not.toMatch(/lot|抽/);
+          await expectNoOverflow(page, path);
+        }
+      },
+    );
+
+    test.each(LANGUAGES)(
+      'a draw for too many entrants names the box that lets them rest, in %s',
+      async (lang, _, box) => {
+        await page.goto(`${service.url}/tournament?lang=${lang}#${tournament.id}/seats`);
+        const form = page.locator('form[data-of="draw"]');
+        const resting = form.locator('[name=resting]');
+        await form.locator('[name=method]').selectOption('RANDOM');
+        await resting.uncheck();
+        await form.locator('.actions button').click();
+        await onPage(form.getByRole('alert').getByRole('link')).toContainText(box);
+        await onPage(resting).toBeFocused();
+        await onPage(form).toContainText(said);
+        if (lang !== 'en') await onPage(form).not.toContainText('would have to rest');
+        await expectNoOverflow(page, 'seats');
+        await resting.check();
+        await form.locator('.actions button').click();
+        await onPage(page.locator('.preview tbody tr')).toHaveCount(1);
+      },
+    );
+  },
+);
