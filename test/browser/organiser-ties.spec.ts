@@ -9,11 +9,11 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 import { collectErrors, expectNoOverflow } from './page-checks.js';
 
 const LANGUAGES = [
-  ['en', 'equal so far', 'Let entrants rest', 'so allow resting'],
-  ['ja', 'ここまで同じ', '抜け番を置く', '抜け番を認めてください'],
-  ['zh-Hant', '目前相同', '有人輪空', '請允許輪空'],
-  ['zh-Hans', '目前相同', '有人轮空', '请允许轮空'],
-] as const;
+  { lang: 'en', note: 'equal so far', box: 'Let entrants rest', advice: 'so allow resting' },
+  { lang: 'ja', note: 'ここまで同じ', box: '抜け番を置く', advice: '抜け番を認めてください' },
+  { lang: 'zh-Hant', note: '目前相同', box: '有人輪空', advice: '請允許輪空' },
+  { lang: 'zh-Hans', note: '目前相同', box: '有人轮空', advice: '请允许轮空' },
+];
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `a tournament of five who are all equal${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -62,8 +62,8 @@ const LANGUAGES = [
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     test.each(LANGUAGES)(
-      'each row says once that entrants are equal so far, and nothing of a lot, in %s',
-      async (lang, note) => {
+      'each row says once that entrants are equal so far, and nothing of a lot, in $lang',
+      async ({ lang, note }) => {
         for (const path of [
           `/t/${tournament.id}?lang=${lang}`,
           `/tournament?lang=${lang}#${tournament.id}/standings`,
@@ -80,8 +80,8 @@ const LANGUAGES = [
     );
 
     test.each(LANGUAGES)(
-      'a draw for too many entrants names the box that lets them rest, in %s',
-      async (lang, _, box) => {
+      'a draw for too many entrants names the box that lets them rest, in $lang',
+      async ({ lang, box, advice }) => {
         await page.goto(`${service.url}/tournament?lang=${lang}#${tournament.id}/seats`);
         const form = page.locator('form[data-of="draw"]');
         const resting = form.locator('[name=resting]');
@@ -90,7 +90,7 @@ const LANGUAGES = [
         await form.locator('.actions button').click();
         await onPage(form.getByRole('alert').getByRole('link')).toContainText(box);
         await onPage(resting).toBeFocused();
-        await onPage(form).toContainText(said);
+        await onPage(form).toContainText(advice);
         if (lang !== 'en') await onPage(form).not.toContainText('would have to rest');
         await expectNoOverflow(page, 'seats');
         await resting.check();
