@@ -140,9 +140,7 @@ async function recordedIn(store) {
   const log = await logs.load(disputed);
   const { recorded: events } = log.line;
   const hand = events.findLastIndex(({ event }) => event.type === 'HandStarted');
-  const discard = events.findLastIndex(
-    ({ event: { type, data } }) => type === 'TileDiscarded' && data.seat === 0,
-  );
+  const discard = events.findLastIndex(({ event: { type, data } }) => type === 'TileDiscarded' && data.seat === 0);
   const dispute = { by: 1, against: [0], hand, about: [discard], question: 'fact', play: 'continues', sought: null };
   const raised = { kind: 'raise', data: { ...dispute, claim: 'the discard was another tile' } };
   const command = { ...header(`${NAME}/dispute`, SCRIBE), game: disputed, expected: log.revision, seats: null };
