@@ -70,7 +70,11 @@ import '../kit/play/rulesets.js';
         JSON.stringify(mahjongSoulOf(played('reach/mahjong-soul'))),
         /^Mahjong Soul record, \d+ hands, Mahjong Soul$/,
       ],
-      ['.mhr', printMhr(played('zung-jung/wsom')), /^Hand record notation \(\.mhr\), \d+ hands, World Series of Mahjong \(Zung Jung\)$/],
+      [
+        '.mhr',
+        printMhr(played('zung-jung/wsom')),
+        /^Hand record notation \(\.mhr\), \d+ hands, World Series of Mahjong \(Zung Jung\)$/,
+      ],
       [
         'events.json',
         JSON.stringify({
