@@ -89,7 +89,10 @@ describe('an explanation', () => {
       '234m 567p 88p (chi 678s) (chi 234s) on 2m',
       '1 han, 20 fu, counted as 30: 30 × 2^3 = 240, × 6, up to hundreds: 1500',
     ],
-    ['123m 456p 789s 234s 22z draws 4s', '2 han, 20 fu: 20 × 2^4 = 320, × 2 from each, up to hundreds: 700 three times'],
+    [
+      '123m 456p 789s 234s 22z draws 4s',
+      '2 han, 20 fu: 20 × 2^4 = 320, × 2 from each, up to hundreds: 700 three times',
+    ],
     ['123m 456m 789m 222m 55m on 1m, South', '8 han: Double Mangan, 4000 × 4, up to hundreds: 16000'],
     ['11223344556677z on 1z, South', 'a Limit Hand: 8000 × 4, up to hundreds: 32000'],
     ['123m 456p 789s 222s 66z on 1m, South, human', 'a Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
