@@ -138,7 +138,10 @@ async function recordedIn(store) {
   }
   const disputed = gameIdOf(`${NAME}/${OVER + 1}/2`);
   const log = await logs.load(disputed);
-  const dispute = { by: 1, against: [0], hand: null, about: [2], question: 'fact', play: 'continues', sought: null };
+  const { recorded: events } = log.line;
+  const hand = events.findLastIndex(({ event }) => event.type === 'HandStarted');
+  const discard = events.findLastIndex(({ event: { type, data } }) => type === 'TileDiscarded' && data.seat === 0);
+  const dispute = { by: 1, against: [0], hand, about: [discard], question: 'fact', play: 'continues', sought: null };
   const raised = { kind: 'raise', data: { ...dispute, claim: 'the discard was another tile' } };
   const command = { ...header(`${NAME}/dispute`, SCRIBE), game: disputed, expected: log.revision, seats: null };
   recorded(await games.case({ ...command, request: raised }));

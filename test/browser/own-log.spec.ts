@@ -56,28 +56,32 @@ import '../kit/play/rulesets.js';
     }
 
     test.each<[string, string, RegExp]>([
-      ['tenhou.net/6', json, /^Tenhou log \(tenhou\.net\/6\), \d+ hands, reach\/tenhou$/],
+      ['tenhou.net/6', json, /^Tenhou log \(tenhou\.net\/6\), \d+ hands, Tenhou riichi$/],
       [
         'an address',
         `https://tenhou.net/6/#json=${encodeURIComponent(json)}`,
-        /^Tenhou log \(tenhou\.net\/6\), \d+ hands, reach\/tenhou$/,
+        /^Tenhou log \(tenhou\.net\/6\), \d+ hands, Tenhou riichi$/,
       ],
-      ['mjlog', mjlogOf(tenhou), /^Tenhou log \(mjlog\), \d+ hands, reach\/tenhou$/],
-      ['mjai', writeMjai(envelopes, (id) => id).text, /^mjai log, \d+ hands, reach\/tenhou$/],
-      ['Majiang', JSON.stringify(majiangGame('own')), /^Majiang log .*, \d+ hands?, reach\/majiang$/],
+      ['mjlog', mjlogOf(tenhou), /^Tenhou log \(mjlog\), \d+ hands, Tenhou riichi$/],
+      ['mjai', writeMjai(envelopes, (id) => id).text, /^mjai log, \d+ hands, Tenhou riichi$/],
+      ['Majiang', JSON.stringify(majiangGame('own')), /^Majiang log .*, \d+ hands?, Majiang riichi$/],
       [
         'Mahjong Soul',
         JSON.stringify(mahjongSoulOf(played('reach/mahjong-soul'))),
-        /^Mahjong Soul record, \d+ hands, reach\/mahjong-soul$/,
+        /^Mahjong Soul record, \d+ hands, Mahjong Soul$/,
       ],
-      ['.mhr', printMhr(played('zung-jung/wsom')), /^Hand record notation \(\.mhr\), \d+ hands, zung-jung\/wsom$/],
+      [
+        '.mhr',
+        printMhr(played('zung-jung/wsom')),
+        /^Hand record notation \(\.mhr\), \d+ hands, World Series of Mahjong \(Zung Jung\)$/,
+      ],
       [
         'events.json',
         JSON.stringify({
           game: 'g',
           events: tenhou.map(({ type, data }) => ({ type, schema: type === 'GameOpened' ? 2 : 1, data })),
         }),
-        /^Paifu events \(events\.json\), \d+ hands, reach\/tenhou$/,
+        /^Paifu events \(events\.json\), \d+ hands, Tenhou riichi$/,
       ],
     ])('a pasted log is named and replayed without a service: %s', async (_, text, name) => {
       await page.goto(`${alone.url}/index.html?lang=en`);
@@ -123,7 +127,7 @@ import '../kit/play/rulesets.js';
       await onPage(page.locator('#own-rules option[value="reach/m-league"]')).toHaveText(/^\S.* reach\/m-league$/);
       await onPage(page.locator('#own-rules')).not.toContainText('[object');
       await page.locator('#own-rules').selectOption('reach/m-league');
-      await onPage(recognized()).toHaveText(/天鳳牌譜.*reach\/m-league/);
+      await onPage(recognized()).toHaveText(/天鳳牌譜.*、M.*$/);
       await onPage(page.locator('#own-log-shown paifu-replay .felt')).toHaveCount(1);
       await expectNoOverflow(page);
       await expectAccessible(page);
@@ -174,7 +178,7 @@ import '../kit/play/rulesets.js';
       await visitor.locator('#own-text').fill(json);
       await visitor.locator('#own-log button').first().click();
       await onPage(visitor.locator('#own-log-shown .recognized b')).toHaveText(
-        /^天鳳の牌譜（tenhou\.net\/6）、\d+ 局、reach\/tenhou$/,
+        /^天鳳の牌譜（tenhou\.net\/6）、\d+ 局、天鳳$/,
       );
       await onPage(visitor.getByRole('button', { name: 'ここに保存する' })).toHaveCount(0);
       if (process.env.PAIFU_SHOTS !== undefined) {

@@ -53,6 +53,15 @@ describe('the texts of the pages', () => {
     expect(words.filter(([, word]) => !NAMES.has(word))).toEqual([]);
   });
 
+  it.each(['en', 'ja', 'zh-hant', 'zh-hans'])('the pages that read logs name the same formats in %s', (language) => {
+    const [paste, verify] = ['paste', 'verify'].map((page) =>
+      Object.fromEntries(catalogue(`viewer/i18n/${page}`, language)),
+    );
+    const logs = paste.formats.slice(0, paste.formats.indexOf('.mhr') + '.mhr'.length);
+    expect(logs).toContain('mjlog');
+    expect(verify.filesHint).toContain(logs);
+  });
+
   it('texts get a value for each of their placeholders wherever a page formats them', () => {
     const placeholders = new Map<string, Set<string>>();
     for (const folder of FOLDERS)

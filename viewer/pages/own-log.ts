@@ -153,7 +153,7 @@ export class OwnLog {
     );
   }
 
-  /** `Tenhou log (tenhou.net/6), 8 hands, reach/tenhou`. */
+  /** `Tenhou log (tenhou.net/6), 8 hands, Tenhou riichi`. */
   private summary({ held }: Given, { counts, records }: Outcome): string {
     const { names, games, hands } = this.words;
     const rulesets = [...new Set(records.flatMap(({ ruleset }) => ruleset ?? []))];
@@ -161,20 +161,26 @@ export class OwnLog {
       names[held as keyof typeof names],
       ...(counts.games > 1 ? [format(games, { count: counts.games })] : []),
       ...(counts.games > 0 ? [format(hands, { count: counts.hands })] : []),
-      ...rulesets,
+      ...rulesets.map((id) => this.rulesetName(id)),
     ].join(this.language === 'en' ? ', ' : '、');
+  }
+
+  private rulesetName(id: string): string {
+    return nameIn(resolveRuleset(id).name, this.language);
   }
 
   private rulesTemplate({ rules, records }: Outcome): TemplateResult | typeof nothing {
     const { words, ruleset } = this;
     if (ruleset === null && !rules.areNeeded && !rules.areAssumed) return nothing;
-    const assumed = records.find((record) => record.ruleset !== null)?.ruleset ?? '';
+    const assumed = records.find((record) => record.ruleset !== null)?.ruleset ?? null;
     const question =
-      rules.areNeeded || ruleset !== null ? words.whichRules : format(words.assumed, { ruleset: assumed });
+      assumed === null || rules.areNeeded || ruleset !== null
+        ? words.whichRules
+        : format(words.assumed, { ruleset: this.rulesetName(assumed) });
     return html`<div class="field"><label for="own-rules">${question}</label>
       <select id="own-rules" @change=${({ target }: Event) => void this.choose((target as HTMLSelectElement).value)}>
         <option value="">${words.choose}</option>
-        ${RULESETS.map((id) => html`<option value=${id} ?selected=${id === ruleset}>${nameIn(resolveRuleset(id).name, this.language)} ${id}</option>`)}</select></div>`;
+        ${RULESETS.map((id) => html`<option value=${id} ?selected=${id === ruleset}>${this.rulesetName(id)} ${id}</option>`)}</select></div>`;
   }
 
   /** The findings, closed above a replay. */

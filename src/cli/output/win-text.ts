@@ -109,7 +109,7 @@ const luckyLines = (explanation: Explanation | null): string[] =>
           ? 'Red fives'
           : kind === 'aside'
             ? `${tile} set aside`
-            : `Lucky Tile ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
+            : `Dora ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
       return `${row(what, String(count))}  ${citationText(citation)}`;
     });
 
@@ -119,7 +119,7 @@ const INDICATOR_PLACES = { dora: 'is turned up', ura: 'lies under' } as const;
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
   ...prose(`${total.reason} (${citationText(total.citation)})`, style),
   ...(basePoints.length > 0
-    ? prose(`Base Points: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`, style)
+    ? prose(`Fu: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`, style)
     : []),
   ...(excluded.length > 0 ? [''] : []),
   ...excluded.flatMap(({ name, reason, citation }) =>

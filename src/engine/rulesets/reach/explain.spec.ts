@@ -79,18 +79,21 @@ describe('an explanation', () => {
   it.each([
     [
       '234m 567p 678s 88p (pong 222s) on 3m, South, dora 1s',
-      '1 HP + 3 Lucky Tiles = 4 HP, 24 BP, counted as 30: 30 × 2^6 = 1920, rounded up: Mangan, 2000 × 4, up to hundreds: 8000',
+      '1 han + 3 dora = 4 han, 24 fu, counted as 30: 30 × 2^6 = 1920, rounded up: Mangan, 2000 × 4, up to hundreds: 8000',
     ],
     [
       '234m 567p 678s 88p (pong 222s) draws 3m, South',
-      '1 HP, 26 BP, counted as 30: 30 × 2^3 = 240, × 2 from the Dealer and × 1 from the others, up to hundreds: 500, 300 and 300',
+      '1 han, 26 fu, counted as 30: 30 × 2^3 = 240, × 2 from the Dealer and × 1 from the others, up to hundreds: 500, 300 and 300',
     ],
     [
       '234m 567p 88p (chi 678s) (chi 234s) on 2m',
-      '1 HP, 20 BP, counted as 30: 30 × 2^3 = 240, × 6, up to hundreds: 1500',
+      '1 han, 20 fu, counted as 30: 30 × 2^3 = 240, × 6, up to hundreds: 1500',
     ],
-    ['123m 456p 789s 234s 22z draws 4s', '2 HP, 20 BP: 20 × 2^4 = 320, × 2 from each, up to hundreds: 700 three times'],
-    ['123m 456m 789m 222m 55m on 1m, South', '8 HP: Double Mangan, 4000 × 4, up to hundreds: 16000'],
+    [
+      '123m 456p 789s 234s 22z draws 4s',
+      '2 han, 20 fu: 20 × 2^4 = 320, × 2 from each, up to hundreds: 700 three times',
+    ],
+    ['123m 456m 789m 222m 55m on 1m, South', '8 han: Double Mangan, 4000 × 4, up to hundreds: 16000'],
     ['11223344556677z on 1z, South', 'a Limit Hand: 8000 × 4, up to hundreds: 32000'],
     ['123m 456p 789s 222s 66z on 1m, South, human', 'a Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
     [
@@ -103,7 +106,7 @@ describe('an explanation', () => {
   it('says so of limits by count and of limits that add up', () => {
     const counted = '234m 567p 678s 222s 88p on 2m, reach, South, dora 1s1s1s1s, ura 1s';
     expect(total(counted, TENHOU_SCORING)).toBe(
-      '2 HP + 15 Lucky Tiles = 17 HP: a limit by count, 8000 × 4, up to hundreds: 32000',
+      '2 han + 15 dora = 17 han: a limit by count, 8000 × 4, up to hundreds: 32000',
     );
     expect(total('11z 555z (pong 222z) (pong 333z) (pong 444z) on 5z, North', TENHOU_SCORING)).toBe(
       '2 Limit Hands that add up: 16000 × 4, up to hundreds: 64000',
@@ -118,7 +121,7 @@ describe('an explanation', () => {
     ],
     [
       '123m 456p 789s 222s 66z on 1m, double reach',
-      'reach: met, but Double Reach counts in place of Reach: it is a Reach, of 2 Hand Points in all (decisions-reach RM-14)',
+      'reach: met, but Double Reach counts in place of Reach: it is a Reach, of 2 han in all (decisions-reach RM-14)',
     ],
     [
       '19m 19p 19s 12345677z on 7z, reach',
