@@ -125,14 +125,9 @@ function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive
 
 function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<Id>): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
+  const atTheEnd = ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared';
   const sharing = ({ members }: Group<Id>): TournamentMessage =>
-    tell(
-      areFinal(members.map(({ id }) => id))
-        ? ties.includes('lot')
-          ? 'tie.lotNeeded'
-          : 'tie.shared'
-        : 'tie.equalSoFar',
-    );
+    tell(areFinal(members.map(({ id }) => id)) ? atTheEnd : 'tie.equalSoFar');
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
     if (other === undefined) return [];
