@@ -20,7 +20,8 @@ function installed(): string | null {
   return (named === '' ? usual : [named]).find(isProgram) ?? null;
 }
 
-const WAIT_MS = 20_000;
+/** For what never comes. A busy machine is no failure. */
+const WAIT_MS = 120_000;
 const waiting = expect.configure({ timeout: WAIT_MS });
 
 /** Repeats a read that throws, e.g. because a part of what it reads is not there yet. */
@@ -56,7 +57,9 @@ const program = installed();
 export const NO_BROWSER =
   program === null ? 'no Chromium is installed: set PAIFU_CHROMIUM to one, and pages are looked at' : null;
 
-export function openBrowser(...args: readonly string[]): Promise<Browser> {
+export async function openBrowser(...args: readonly string[]): Promise<Browser> {
   if (program === null) throw new Error(NO_BROWSER as string);
-  return chromium.launch({ executablePath: program, args: ['--no-sandbox', ...args] });
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', ...args] });
+  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
 }
