@@ -212,7 +212,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         ['what=hands&minPoints=many', 'Points, at least: expected'],
         ['what=hands&number=1&number=2', 'number: given twice'],
         ['what=hands&seats=[', 'Seat: expected JSON such as [{"won":true}], found "["'],
-        ['sort=best', 'sort: expected one of "newest", "oldest"'],
+        ['sort=best', 'Sort by: expected one of "newest", "oldest"'],
         ['after=nowhere', 'after: expected'],
         ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no filter game'],
       ])('%s: %s', async (asked, message) => {
@@ -346,7 +346,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           }),
         );
         expect(answers).toEqual([
-          [404, 'No player with this id has played here.'],
+          [404, 'No player with this id has played here. You can search for the name of a player.'],
           [400, expect.stringContaining('From: expected a date')],
           [400, expect.stringContaining('there is no filter form (did you mean from?)')],
         ]);
