@@ -217,7 +217,7 @@ const CLAIM = '七索を切りました。\n記録は九索です。';
       await head.press('preview');
       // The preview shows the same refusals as recording, at the field.
       const panel = head.page.locator('.field', { has: head.page.locator('[name="panel"]') });
-      await onPage.poll(() => panel.locator('.wrong').innerText()).toContain('issued the ruling');
+      await onPage.poll(() => panel.locator('.wrong').innerText()).toContain('その裁定を出しており');
       await onPage.poll(() => head.page.locator('#panel').innerText()).not.toContain('decision.');
       await isKind(head.page, 'decision-refused');
       await head.page.locator('[name="panel"]').fill('');

@@ -231,7 +231,7 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       const sheet = form('sheet 1/1');
       for (const [i, one] of [50_100, 35_000, 20_000].entries())
         await sheet.locator(`[name="points.${i}"]`).fill(`${one}`);
-      await onPage(sheet.locator('output')).toHaveText('✗ Sum 105100: must be 105000');
+      await onPage(sheet.locator('output')).toHaveText('✗ Sum 105100: Points must add up to 105000');
       await sheet.locator('[name="points.0"]').fill('50000');
       await onPage(sheet.locator('output')).toHaveText('✓ Sum 105000 OK');
     });

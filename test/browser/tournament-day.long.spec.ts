@@ -384,7 +384,7 @@ function playedGame(game: number) {
 
     test('8: a sheet whose sum is wrong is refused, and entered when it is right', async () => {
       await typeSheet('1/3', [35_000, 30_000, 20_000, 14_000]);
-      await onPage(form('sheet 1/3').locator('output')).toHaveText('✗ Sum 99000: must be 100000');
+      await onPage(form('sheet 1/3').locator('output')).toHaveText('✗ Sum 99000: Points must add up to 100000');
       await onPage(form('sheet 1/3').getByRole('alert')).toContainText('99000');
       await enterSheet(1, 3, [35_000, 30_000, 20_000, 15_000]);
     });
