@@ -89,7 +89,10 @@ describe('an organiser', () => {
       __typename: 'TournamentRecorded',
       revision: 15,
     });
-    expect(await preview({ method: 'SCHEDULE', seed: SEED })).toMatchObject({ code: 'RULE_VIOLATED', path: ['draw', 'resting'] });
+    expect(await preview({ method: 'SCHEDULE', seed: SEED })).toMatchObject({
+      code: 'RULE_VIOLATED',
+      path: ['draw', 'resting'],
+    });
     expect(await draw({ method: 'SCHEDULE', seed: SEED }, 'draw 15')).toMatchObject({ code: 'RULE_VIOLATED' });
     const twice = await record(
       [
