@@ -20,7 +20,7 @@ function installed(): string | null {
   return (named === '' ? usual : [named]).find(isProgram) ?? null;
 }
 
-/** For what never comes. A busy machine is no failure. */
+/** Maximum wait. It is long, so that no test fails because the machine is busy. */
 const WAIT_MS = 120_000;
 const waiting = expect.configure({ timeout: WAIT_MS });
 

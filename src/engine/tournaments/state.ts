@@ -107,8 +107,8 @@ export function cutBefore({ cuts }: TournamentState, session: number): Cut | und
 }
 
 /**
- * True if the places of these entrants after a session are final: it was the last session, or its cut eliminated one of
- * them. Default: all entrants who play on.
+ * True if equal places after a session are final: it was the last session, or its cut eliminated one of these entrants.
+ * Without entrants, a cut does not count.
  */
 export function arePlacesFinal(state: TournamentState, after: number, entrants: readonly number[] = []): boolean {
   const { opened, sessions, cuts, closed } = state;

@@ -49,14 +49,14 @@ export interface SealTerms {
   /** Absent if the steps of the game have ids. */
   readonly players: PlayerIds | undefined;
   readonly recordedAt: string;
-  /** The stream, if the store takes packed events for it. */
+  /** The stream, if the store accepts packed events; otherwise `null`. */
   readonly stream: string | null;
 }
 
 /** The events of a new game, divided as the store takes them. */
 export type SealedAppends = readonly (readonly PreparedEvent[])[];
 
-/** The same, packed if the store takes that. */
+/** The same events, packed if the store accepts packed events. */
 export type ImportedAppends = readonly (readonly PreparedEvent[] | PackedAppend)[];
 
 export const isPacked = (append: object): append is PackedAppend => 'digits' in append;

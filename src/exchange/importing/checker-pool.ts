@@ -25,7 +25,7 @@ export type ToWorker =
   | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
-/** Events for the store: packed, or as texts. */
+/** Events for the store, packed or as texts. */
 export type PostedAppend = PackedAppend | PostedEvents;
 
 /** A verified game with its events in the form for another thread. */

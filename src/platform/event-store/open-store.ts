@@ -43,9 +43,9 @@ export async function copyEvents(data: string, to: string): Promise<readonly str
 }
 
 /**
- * Packs the events of an append for `EventStore.appendPacked`. Needs no store, so that any thread can do it.
- * @param first the revision of the first one
- * @returns `null` if one of them must be stored as text
+ * Packs the events of an append for `EventStore.appendPacked`, in any thread.
+ * @param first revision of the first event
+ * @returns `null` if an event must be stored as text
  */
 export async function packedAppend(
   stream: string,

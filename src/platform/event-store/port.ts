@@ -50,7 +50,7 @@ export interface PackedAppend {
   readonly first: number;
   /** The hexadecimal digits of the events, one after another. */
   readonly digits: Uint8Array<ArrayBuffer>;
-  /** Where the digits of each event end. */
+  /** The index after the last digit of each event. */
   readonly ends: Uint32Array;
   /** The texts that events share; the digits name them by numbers from `FIRST_OWN_NUMBER` on. */
   readonly texts: readonly string[];

@@ -71,7 +71,7 @@ export function addAdmissionHooks(
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(request, reply, seconds);
     if (isRefusal(caller)) return refuse(request, reply, caller);
-    // To HEAD, Fastify would produce the whole answer and discard it; for an export that means reading every game.
+    // Fastify answers HEAD by producing the whole answer and discarding it; for an export that means reading every game.
     if (request.is404 || request.method === 'HEAD') {
       const allowed = methods.at(request.url);
       if (allowed.length > 0) {

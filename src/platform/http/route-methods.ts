@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The routes of a server, and the methods that each address takes. Sees the routes added after it was made. */
+/** The routes of a server, and the methods of each address. Must be created before the routes are added. */
 export class RouteMethods {
-  /** In the order in which they were added, such as `GET /g/:game`. */
+  /** Method and path, such as `GET /g/:game`, in the order of addition. */
   readonly routes: string[] = [];
   private readonly patterns: { readonly method: string; readonly pattern: RegExp }[] = [];
 

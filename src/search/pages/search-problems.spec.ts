@@ -69,7 +69,7 @@ describe('the page of a wrong search', () => {
       return [...all, ...(inside === undefined ? [] : misfits(name === 'or' || name === 'anyOf' ? {} : inside, of))];
     });
 
-  /** What an error expects, without the values and fields that it lists. */
+  /** The expectation of an error, without the listed values and fields. */
   const unlisted = (page: Page, error: FieldError): string => {
     const [, list = ''] = /^one of (?:the fields )?(.*)$/.exec(error.expected) ?? [];
     const listed = new Set(list.split(', '));

@@ -836,7 +836,7 @@ export const CASE_TABLES = [
 
 export type CaseTable = (typeof CASE_TABLES)[number];
 
-/** Rows of sums that have become zero. Indexes of these rows alone find them. */
+/** Conditions of rows of sums that have become zero. Partial indexes find these rows. */
 export const EMPTY_SUMS = { day_sum: 'hands = 0 and placed = 0', pattern_sum: 'wins = 0' } as const;
 
 /** Creates the tables of an empty database, with primary keys. Rows with several keys are stored in the order of the key. */

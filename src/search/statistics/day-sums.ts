@@ -75,7 +75,7 @@ const SUMMED = sql`c.scope as scope, f.ruleset as ruleset, case when c.scope = '
   f.provisional as provisional`;
 const PLAYED = sql`count(distinct case when f.hands > 0 then f.game end)`;
 
-/** What the sums of games are multiplied by. */
+/** The factor of the sums of games: 1 adds them, -1 subtracts them. */
 export type Sign = RawBuilder<unknown> | 1 | -1;
 
 const scopedBy = (sign: Sign): RawBuilder<unknown> =>
@@ -131,8 +131,8 @@ const isFinalBetween = (from: RawBuilder<unknown>, before: RawBuilder<unknown> |
   sql<boolean>`g.appeal_until >= ${from} and g.appeal_until < ${before} and +g.disputed = 0`;
 
 /**
- * Games `g` that the stored sums count by another finality than that at this time, and 1 if they are final now, -1 if the clock
- * was set back before the end of their appeals.
+ * Games `g` that the stored sums count as provisional but that are final at this time, and the sign 1. If the clock was set back,
+ * games that the sums count as final but that are provisional, and the sign -1.
  */
 export const misplacedGames = (now: number): readonly [games: Condition, sign: RawBuilder<unknown>] => [
   isFinalBetween(sql`min(${AS_OF}, ${now})`, sql`max(${AS_OF}, ${now})`),

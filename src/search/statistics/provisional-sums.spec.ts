@@ -44,7 +44,7 @@ function timedGame(nth: number): PastGame {
   ][nth % 3]();
   const closing = game.events.findIndex(({ type }) => type === 'GameClosed');
   const envelopes = game.envelopes.map((envelope, i) => {
-    // What happens after the close takes longer than the time for appeals.
+    // Events after the close are later than the end of the appeals.
     const at = START + nth * APART + i * EVENT + Math.max(0, i - closing) * 700_000;
     return { ...envelope, recordedAt: new Date(at).toISOString() };
   });

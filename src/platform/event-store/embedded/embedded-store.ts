@@ -344,7 +344,11 @@ export class LogTail {
   /** The position before the first cached event. */
   private before = 0;
 
-  /** @param last position of the last of these events. If others came between, it forgets what is cached. */
+  /**
+   * Caches new events. If they do not follow the cached ones, those are dropped.
+   *
+   * @param last position of the last new event
+   */
   add(events: readonly StoredEvent[], last: number): void {
     if (last - events.length !== this.before + this.events.length) {
       this.events = [];

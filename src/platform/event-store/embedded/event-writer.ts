@@ -8,9 +8,9 @@ import { ReceivedAppend } from './packed-append.js';
 import { EventPacker, type Packed, type StreamName, packedCrc, packedHash, streamNamed } from './packed-event.js';
 import { SharedTexts } from './shared-texts.js';
 
-/** What a transaction wrote. */
+/** The result of a transaction. */
 export interface Written {
-  /** The last events: those after any that came packed. */
+  /** The events after the last packed append. */
   readonly events: readonly StoredEvent[];
   /** The position and the hash of the last event. */
   readonly last: number;

@@ -137,7 +137,7 @@ describe('events that come to the store packed', () => {
     const [three, two, one] = [3, 2, 1].map((count) => preparedMany(count));
     const log: string[] = [];
     const write = async (...appends: readonly [stream: string, events: readonly PreparedEvent[], at?: number][]) => {
-      // In one transaction.
+      // Appends that wait together share a transaction.
       await Promise.all(
         appends.map(([stream, events, at]) =>
           stream === first.stream || stream === second.stream

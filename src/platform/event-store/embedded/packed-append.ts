@@ -30,8 +30,8 @@ class OwnTexts {
 
 /**
  * Packs the events of an append.
- * @param first the revision of the first one
- * @returns `null` if one of them must be stored as text
+ * @param first revision of the first event
+ * @returns `null` if an event must be stored as text
  */
 export function packedAppend(stream: string, first: number, events: readonly PreparedEvent[]): PackedAppend | null {
   const texts = new OwnTexts();
@@ -59,16 +59,12 @@ export class ReceivedAppend {
     this.bytes = Buffer.from(append.digits.buffer);
   }
 
-  get count(): number {
-    return this.append.ends.length;
-  }
-
   /** The ids of the events. */
   ids(): readonly string[] {
     return Array.from(this.digits(), packedId);
   }
 
-  /** The events with the store's numbers of their shared texts; `null` if it cannot share one of them. */
+  /** The events with the store's numbers for shared texts; `null` if the store has no number left for a text. */
   renumbered(store: { share(text: string): SharedText | null }): Iterable<Packed> | null {
     const texts: Renumbered[] = [];
     for (const text of this.append.texts) {
@@ -83,7 +79,7 @@ export class ReceivedAppend {
     for (const digits of this.digits()) yield renumbered(digits, texts);
   }
 
-  /** The events as they were before they were packed. */
+  /** The events, unpacked. */
   unpacked(): readonly PreparedEvent[] {
     const { stream, first, texts } = this.append;
     const { game } = streamNamed(stream);
@@ -91,7 +87,7 @@ export class ReceivedAppend {
     let revision = first;
     return Array.from(this.digits(), (digits) => {
       const event = unpacker.unpack(digits, game, revision++);
-      if (event === null) throw new TypeError(`${packedId(digits)} was not packed as it should`);
+      if (event === null) throw new TypeError(`${packedId(digits)} cannot be unpacked`);
       const { id, type, data, hash } = event;
       return { id, type, data, hash };
     });

@@ -321,11 +321,11 @@ export interface Unpacked extends PreparedEvent, Packed {}
 /** Number of shared texts in memory. */
 const KNOWN_TEXTS = 16_384;
 
-/** From here on, a number of a shared text takes three bytes. */
+/** The least number of a shared text that takes three bytes. */
 export const FIRST_OWN_NUMBER = 0x4000;
 const NUMBER_DIGITS = 6;
 
-/** A shared text of the store in place of one that another thread has numbered. */
+/** A shared text that has its number in the store. */
 export interface Renumbered extends Pick<SharedText, 'crc'> {
   /** The digits of its number. */
   readonly digits: string;
@@ -337,8 +337,10 @@ export function numberDigits(number: number): string {
 }
 
 /**
- * A packed event with the store's numbers of its shared texts.
- * @param digits of the event, with numbers from `FIRST_OWN_NUMBER` on
+ * A packed event with the store's numbers for its shared texts.
+ *
+ * @param digits digits of the event, which number its texts from `FIRST_OWN_NUMBER` on
+ * @param texts the same texts, with their numbers in the store
  */
 export function renumbered(digits: string, texts: readonly Renumbered[]): Packed {
   const flags = Number.parseInt(digits.slice(FLAGS_AT, COMMAND_AT), 16);

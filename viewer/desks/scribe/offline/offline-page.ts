@@ -35,7 +35,7 @@ export class OfflinePage {
       const registration = await serviceWorker.register(WORKER, { scope: PAGE, updateViaCache: 'none' });
       this.registration = registration;
       registration.addEventListener('updatefound', () => this.await(registration.installing));
-      // It may be past its installation already.
+      // The worker may already be installed.
       this.await(registration.installing ?? registration.waiting);
       if (registration.active !== null) this.is('kept');
       this.rest();
