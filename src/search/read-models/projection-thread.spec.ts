@@ -83,6 +83,8 @@ describe.each(['embedded', 'eventstoredb'] as const)('a projection in a thread, 
     await appendInTurns(store, [{ ...second, prepared }], 30);
     await upToDate();
     expect(await compareRows(rows, await rowsAnew())).toEqual([]);
+    // The thread reports what it has applied after it has written it.
+    for (let i = 0; i < 200 && traced.length === 0; i++) await thread.next(100);
     expect(traced).toEqual([{ traceparent }]);
     expect(reported).toEqual([]);
   });
