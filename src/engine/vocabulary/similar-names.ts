@@ -1,4 +1,4 @@
-import { FieldError } from '../../engine/vocabulary/shape.js';
+import { FieldError } from './shape.js';
 
 /** Normalizes a name: without case, accents and separators, and with long vowels written in one way (riichi, rīchi). */
 export const normalizedName = (name: string): string =>
@@ -51,6 +51,12 @@ export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T)
     .sort((a, b) => a.far - b.far)
     .slice(0, MOST)
     .map(({ one }) => one);
+}
+
+/** The known names that an error about an unknown name states: the similar ones, or else all of them after `all`. */
+export function knownNames(name: string, known: readonly string[], all: string): string {
+  const near = mostSimilar(name, known, (one) => [one]);
+  return near.length === 0 ? `; ${all} ${known.join(', ')}` : ` (did you mean ${near.join(', ')}?)`;
 }
 
 /** An error for an unknown name, with suggestions. */
