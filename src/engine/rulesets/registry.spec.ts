@@ -40,9 +40,7 @@ describe('the registry', () => {
     expect(wrong('zung-jung/wsom', { minimumPoint: 5 }).message).toBe(
       `${unknown} "minimumPoint" (did you mean minimumPoints?)`,
     );
-    expect(wrong('zung-jung/wsom', { jokers: 5 }).message).toBe(
-      `${unknown} "jokers"; it has ${options.join(', ')}`,
-    );
+    expect(wrong('zung-jung/wsom', { jokers: 5 }).message).toBe(`${unknown} "jokers"; it has ${options.join(', ')}`);
   });
 
   test.each([
