@@ -14,19 +14,17 @@ export const normalizedName = (name: string): string =>
  */
 function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
-  let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
-  last.unshift(0);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+  const rows: number[][] = [];
+  for (let i = 0; i <= a.length; i++) {
+    rows[i] = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2] + 1);
-      row.push(least);
+      const least =
+        i === 0 ? j : Math.min(rows[i - 1][j], rows[i][j - 1], rows[i - 1][j - 1] - +(a[i - 1] === b[j - 1])) + 1;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      rows[i][j] = isSwap ? Math.min(least, rows[i - 2][j - 2] + 1) : least;
     }
-    [before, last] = [last, row];
   }
-  return last[b.length];
+  return rows[a.length][b.length];
 }
 
 const MOST = 3;
