@@ -8,10 +8,10 @@ import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { groupByText } from '../../../src/engine/tournaments/tournament-text.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
-import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
+import { type CutDraft, type Row, type Standings, cutOf, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
 import { takeBackCutTemplate } from './correction-forms.js';
-import { formTemplate, optionsOf, reasonField } from './form-template.js';
+import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
 import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and forms for adjustments, lots and the cut. */
@@ -30,8 +30,11 @@ export function standingsTemplate(desk: Desk): TemplateResult {
 }
 
 /** The standings as `paifu tournament standings --format csv` writes them, with a byte order mark for spreadsheets. */
-const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${standingsCsv(rows, nameOf)}`)}`;
+function csvOf({ seen }: Desk, { rows }: Standings): string {
+  const names = new Map(seen?.entrants.map((one) => [one.entrant, ownName(one)]));
+  const csv = standingsCsv(rows, (entrant) => names.get(entrant) ?? `${entrant}`);
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${csv}`)}`;
+}
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
@@ -178,12 +181,11 @@ function adjustTemplate(desk: Desk): TemplateResult {
   const form = formTemplate(desk, {
     of: 'adjust',
     fields: [
-      {
-        ...{ name: 'entrant', label: words.entrant, kind: 'choice' },
-        options: (seen?.entrants ?? []).map(
-          ({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const,
-        ),
-      },
+      entrantField(
+        'entrant',
+        words.entrant,
+        (seen?.entrants ?? []).map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      ),
       { name: 'points', label: labels.adjustPoints, kind: 'number', isRequired: true },
       { name: 'reason', label: words.reason, most: 500, isRequired: true },
     ],

@@ -3,6 +3,7 @@ import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
+import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
 /** An entrant's participation in a session. */
@@ -77,6 +78,24 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   const { finalPointsRules: rules, ...seen } = tournament;
   return { ...seen, finalPoints: rules && finalPointsOf(rules) };
 }
+
+const NAMES = new WeakMap<Seen, ReadonlyMap<number, string>>();
+
+/** The name of an entrant: the player's, else the team's, else the number. */
+export const ownName = ({ entrant, player, team }: Seen['entrants'][number]): string =>
+  player?.name ?? player?.id ?? team ?? `${entrant}`;
+
+/** The names of the entrants; equal names are followed by the number. */
+function namesIn(seen: Seen): ReadonlyMap<number, string> {
+  const known = NAMES.get(seen);
+  if (known !== undefined) return known;
+  const named = seen.entrants.map((one) => ({ entrant: one.entrant, name: ownName(one) }));
+  const names = new Map(distinctNames(named).map(({ entrant, name }) => [entrant, name]));
+  NAMES.set(seen, names);
+  return names;
+}
+
+export const nameIn = (seen: Seen, entrant: number): string => namesIn(seen).get(entrant) ?? `${entrant}`;
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
