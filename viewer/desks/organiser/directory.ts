@@ -38,8 +38,8 @@ export function pastedIn(text: string): readonly Pasted[] {
 
 /** The cells of a line, in quotation marks (RFC 4180) or without. */
 function cellsIn(line: string, marks: string): readonly string[] {
-  const cell = new RegExp(`(?:^|[${marks}])(?:\\s*"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))`, 'g');
-  return [...line.matchAll(cell)].map(([, quoted, bare = '']) =>
+  const cell = new RegExp(`[${marks}](?:\\s*"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))`, 'g');
+  return [...`${marks[0]}${line}`.matchAll(cell)].map(([, quoted, bare = '']) =>
     cellText((quoted?.replaceAll('""', '"') ?? bare).replaceAll(/\s+/g, ' ').trim()),
   );
 }

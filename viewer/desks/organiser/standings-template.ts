@@ -126,7 +126,7 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
   return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })} ${seen?.ties.includes('lot') === true ? labels.lotFirst : labels.noLot}</p>`}
     <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
@@ -150,6 +150,7 @@ function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
     of: 'lot',
     fields: [
       html`<p class="whole quiet">${labels.lotHint}</p>`,
+      seen?.ties.includes('lot') === true ? nothing : html`<p class="whole bad">⚠ ${labels.noLot}</p>`,
       {
         ...{ name: 'entrants', label: labels.lotWho, kind: 'several', isRequired: true, isWide: true },
         help: chosen.length === 0 ? labels.lotWhoHint : format(labels.lotOrder, { names: chosen.join(', ') }),
