@@ -14,7 +14,7 @@ export interface Pasted {
 const HEADINGS: Readonly<Record<keyof Pasted, ReadonlySet<string>>> = {
   name: new Set(['name', 'player', 'player name', '名前', '氏名', '選手', '選手名', '姓名', '名字', '选手']),
   team: new Set(['team', 'チーム', '隊伍', '队伍', '團隊', '团队']),
-  club: new Set(['club', 'クラブ', '所属', '俱樂部', '俱乐部', '會所', '会所']),
+  club: new Set(['club', 'クラブ', '所属', '俱樂部', '俱乐部', '社團', '社团', '會所', '会所']),
 };
 
 /**
