@@ -130,7 +130,9 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\nå
     test('the standings as CSV have the plain names, because the number has a column', async () => {
       await go('standings');
       const link = page.locator('a[download]');
-      await onPage.poll(async () => decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(/,2,Ben Cole,/);
+      await onPage
+        .poll(async () => decodeURIComponent((await link.getAttribute('href')) ?? ''))
+        .toMatch(/,2,Ben Cole,/);
     });
   },
 );

@@ -93,7 +93,9 @@ export const shown = ({ id, name }: Known): string => (name === null ? id : `${n
 /** The players with exactly this name, id or offered text. */
 export const meantBy = (text: string, players: readonly Known[]): readonly Known[] => {
   const exact = players.filter((one) => one.id === text || shown(one) === text);
-  return exact.length > 0 ? exact : players.filter(({ name }) => name !== null && comparedName(name) === comparedName(text));
+  return exact.length > 0
+    ? exact
+    : players.filter(({ name }) => name !== null && comparedName(name) === comparedName(text));
 };
 
 /** The typed or offered text without an id in parentheses. */
