@@ -100,7 +100,7 @@ describe('the log over HTTP', () => {
   it.each([
     ['an absent file', () => join(folder, 'absent'), /PAIFU_LOG_WITNESSES: .*absent: there is no such file/],
     ['a private key', () => join(folder, 'key'), /PAIFU_LOG_WITNESSES: .*key: /],
-  ])('does not start with %s as its witnesses, and names the file', async (_, file, message) => {
+  ])('a service with %s as its witnesses does not start, and names the file', async (_, file, message) => {
     await expect(startService({ env: { PAIFU_LOG_WITNESSES: file() } })).rejects.toThrow(message);
   });
 
