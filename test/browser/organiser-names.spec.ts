@@ -109,11 +109,31 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
       await onPage(seat('Ben Cole (2)')).not.toContainText('substitute');
     });
 
-    test('every score of a table is visible on a phone, however long a name is', async () => {
+    test('somebody who is named as their own substitute plays again', async () => {
+      await form('substitute').locator('[name=entrant]').selectOption('1');
+      await form('substitute').locator('[name=player]').fill('Sam Standin');
+      await submit('substitute');
+      await onPage(seat('Bell, Ada')).toContainText('Sam Standin');
+      await form('substitute').locator('[name=entrant]').selectOption('1');
+      await form('substitute').locator('[name=player]').fill('Bell, Ada');
+      await form('substitute').locator('[name=reason]').fill('came after all');
+      await submit('substitute');
+      await onPage(seat('Bell, Ada')).not.toContainText('substitute');
+    });
+
+    test('a substitute is seated, whose name is on the paper', async () => {
+      await form('substitute').locator('[name=entrant]').selectOption('3');
+      await form('substitute').locator('[name=player]').fill('Sam Standin');
+      await submit('substitute');
+      await onPage(seat(LONG)).toContainText('Sam Standin');
+    });
+
+    test('the sheet of a table names the substitute, and every score is visible on a phone, however long a name is', async () => {
       await page.locator('summary', { hasText: 'Recorded tables' }).click();
       await form('open session').getByLabel('Table 1').uncheck();
       await submit('open session');
       await go('sheets');
+      await onPage(form('sheet 1/1').getByText(`West: ${LONG} (substitute: Sam Standin)`)).toBeVisible();
       for (const [i, points] of ['45,000', '30.000', '２００００', '5 000'].entries())
         await form('sheet 1/1').locator(`[name="points.${i}"]`).fill(points);
       await form('sheet 1/1').getByText('✓ Sum 100000').waitFor();

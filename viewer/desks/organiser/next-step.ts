@@ -152,8 +152,11 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
       const name = form.text('player');
-      const player = name === undefined ? undefined : await enteredPlayer(desk, 'substitute', name);
-      if (seat === undefined || player === null) return false;
+      const named = name === undefined ? undefined : await enteredPlayer(desk, 'substitute', name);
+      if (seat === undefined || named === null) return false;
+      // Nobody is their own substitute: they play again.
+      const own = desk.seen?.entrants.find((one) => one.entrant === entrant)?.player?.id;
+      const player = named === own ? undefined : named;
       const counts = form.text('counts') as SubstituteCounts;
       const { table } = seat;
       const seated = { session, table, entrant: seat.entrant, player, counts, reason: form.text('reason') };
