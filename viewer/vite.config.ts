@@ -70,6 +70,8 @@ export default defineConfig({
     modulePreload: false,
     license: { fileName: 'licenses.md' },
     rollupOptions: {
+      // Shares of the build's time are no warnings.
+      checks: { pluginTimings: false },
       input: {
         'paifu-replay': resolve(import.meta.dirname, 'replay/paifu-replay.ts'),
         home: resolve(import.meta.dirname, 'pages/home.ts'),

@@ -18,12 +18,13 @@ export function builtViewer(): { readonly folder: string; readonly remove: () =>
 function build(folder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', join(root, 'viewer/vite.config.ts'), '--outDir', folder];
-  const { status, stderr } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new Error(`the viewer was not built: ${stderr}`);
+  // A warning fails the build, because the first command of the README shows it.
+  if (status !== 0 || stdout + stderr !== '') throw new Error(`the viewer was not built cleanly: ${stdout}${stderr}`);
 }
 
 /** The content security policy of the viewer's pages (docs/reference/service.md). */
