@@ -14,7 +14,8 @@ import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
-import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import { calledOf, offersTemplate, ownTemplate, seatsTemplate, whoOf } from './seats-template.js';
+import type { RecordedTable } from './recorded-table.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
@@ -121,10 +122,12 @@ function promptOf(shown: DeskView): string {
   const { desk, words } = shown;
   const { sheet, correcting } = desk;
   const { pad, entry, dice, anyway } = sheet;
-  if (correcting !== null && !isTileEntry(entry)) return words.prompts.correct;
+  if (correcting !== null && !isTileEntry(entry))
+    return correcting.at === null ? words.correction : words.prompts.correct;
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (sheet.ready !== null) return words.prompts.ready;
   if (entry !== null && entry.says !== 'dice' && entry.says !== 'ready') return words.offers[entry.says];
+  if (sheet.state.closed) return words.prompts.closed;
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
   if (pad === null || pad.of === 'entry' || !isAlive(sheet)) return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
@@ -172,13 +175,35 @@ const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskAct
 function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
   const { sheet, correcting } = desk;
+  const { closing } = desk.table;
   const { pad, dice, entry } = sheet;
   const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
   if (correcting !== null || isTileEntry(entry)) return tiles;
+  if (closing !== null) return closingTemplate(closing, shown, doing);
   const offers = tableTemplate(onStage(sheet), shown, doing);
   if (sheet.ready !== null) return html`${readyTemplate(sheet.ready, shown, doing)}${offers}`;
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
   return offers === nothing ? tiles : offers;
+}
+
+/** The result of a closed game, and the way on: its page, or another table. */
+function closingTemplate(
+  { totals, placings, finalPoints }: NonNullable<RecordedTable['closing']>,
+  shown: DeskView,
+  doing: DeskActions,
+): TemplateResult {
+  const { words, desk, language } = shown;
+  const seats = desk.table.ruleset.table.seats.all.toSorted((a, b) => placings[a] - placings[b]);
+  return html`<section class="closing" aria-label=${words.prompts.closed}>
+    <table><thead><tr>${[words.place, '', words.changes, ...(finalPoints === null ? [] : [words.finalPoints])].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${seats.map(
+        (
+          seat,
+        ) => html`<tr><td>${placings[seat]}</td><th scope="row">${whoOf(shown, seat).name}</th><td>${totals[seat]}</td>
+        ${finalPoints === null ? nothing : html`<td>${finalPoints[seat]}</td>`}</tr>`,
+      )}</tbody></table>
+    <div class="actions"><a class="button" href="/g/${desk.game}?lang=${language}">${words.gamePage}</a>
+      <button type="button" class="plain" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button></div></section>`;
 }
 
 /** True if any tile can be tapped. */

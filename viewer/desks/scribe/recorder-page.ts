@@ -10,6 +10,7 @@ import type { SeatingPage } from './tables/seating-page.js';
 import { waitingCount } from './offline/tablet-store.js';
 import { OfflinePage } from './offline/offline-page.js';
 import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
+import type { OfferKind } from './offers.js';
 import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
@@ -193,7 +194,14 @@ export class RecorderPage {
       void work;
     };
     return {
-      tap: (key) => then(desk.tap(key)),
+      tap: (key) => {
+        const isOfPoints = key.of === 'from' || key.of === 'declared';
+        if (isOfPoints) void desk.tap(key);
+        else then(desk.tap(key));
+        // Who records only the result of a hand enters its points.
+        if (key.of === 'offer' && key.seat !== null && WINS.has(key.kind) && desk.table.state.hand?.due === 'deal')
+          this.show({ opened: 'points' });
+      },
       undo: () => then(desk.undo()),
       cancel: () => then(desk.cancel()),
       mean: (some) => void desk.setTapMode(some),
@@ -243,6 +251,8 @@ export class RecorderPage {
     else doing[key.does]();
   };
 }
+
+const WINS: ReadonlySet<OfferKind> = new Set(['win', 'self-draw']);
 
 /** The tiles on a keyboard by physical key, independent of its layout: one suit per row, as on the pad. */
 const ROWS: readonly (readonly [suit: string, codes: string])[] = [
