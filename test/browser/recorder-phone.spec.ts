@@ -63,14 +63,14 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       const cells = (rows: string) =>
         page.locator(rows).evaluateAll((all) => all.map((row) => (row as HTMLTableRowElement).innerText.split(/\s+/)));
       await onPage
-        .poll(() => cells('.closing tbody tr'))
+        .poll(() => cells('paifu-closed-game tbody tr'))
         .toEqual([
           ['1', 'chen', '33000', '53'],
           ['2', 'ana', '25000', '-5'],
           ['2', 'dan', '25000', '-5'],
           ['4', 'bo', '17000', '-43'],
         ]);
-      await page.locator('.closing a').click();
+      await page.locator('paifu-closed-game a').click();
       await page.waitForURL(`**/g/${game}?lang=en`);
       await onPage(page.locator('.score-sheet tbody tr').last()).toContainText(/Final points.*-5.*-43.*53.*-5/s);
     });

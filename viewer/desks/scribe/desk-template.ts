@@ -14,8 +14,7 @@ import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
-import { calledOf, offersTemplate, ownTemplate, seatsTemplate, whoOf } from './seats-template.js';
-import type { RecordedTable } from './recorded-table.js';
+import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
@@ -175,35 +174,14 @@ const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskAct
 function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
   const { sheet, correcting } = desk;
-  const { closing } = desk.table;
   const { pad, dice, entry } = sheet;
   const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
   if (correcting !== null || isTileEntry(entry)) return tiles;
-  if (closing !== null) return closingTemplate(closing, shown, doing);
+  if (desk.table.state.closed) return html`<paifu-closed-game .shown=${shown} .doing=${doing}></paifu-closed-game>`;
   const offers = tableTemplate(onStage(sheet), shown, doing);
   if (sheet.ready !== null) return html`${readyTemplate(sheet.ready, shown, doing)}${offers}`;
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
   return offers === nothing ? tiles : offers;
-}
-
-/** The result of a closed game, and the way on: its page, or another table. */
-function closingTemplate(
-  { totals, placings, finalPoints }: NonNullable<RecordedTable['closing']>,
-  shown: DeskView,
-  doing: DeskActions,
-): TemplateResult {
-  const { words, desk, language } = shown;
-  const seats = desk.table.ruleset.table.seats.all.toSorted((a, b) => placings[a] - placings[b]);
-  return html`<section class="closing" aria-label=${words.prompts.closed}>
-    <table><thead><tr>${[words.place, '', words.changes, ...(finalPoints === null ? [] : [words.finalPoints])].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-      <tbody>${seats.map(
-        (
-          seat,
-        ) => html`<tr><td>${placings[seat]}</td><th scope="row">${whoOf(shown, seat).name}</th><td>${totals[seat]}</td>
-        ${finalPoints === null ? nothing : html`<td>${finalPoints[seat]}</td>`}</tr>`,
-      )}</tbody></table>
-    <div class="actions"><a class="button" href="/g/${desk.game}?lang=${language}">${words.gamePage}</a>
-      <button type="button" class="plain" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button></div></section>`;
 }
 
 /** True if any tile can be tapped. */

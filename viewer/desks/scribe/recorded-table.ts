@@ -99,15 +99,6 @@ export class RecordedTable {
     return this.judged.at(-1)?.after ?? (this.line.state as TableState);
   }
 
-  /** The close of the game; `null` while it is open. */
-  get closing() {
-    if (!this.state.closed) return null;
-    const event = [...this.steps, ...this.judged].findLast((one) => one.event.type === 'GameClosed')?.event;
-    if (event?.type !== 'GameClosed') return null;
-    const { overallPenalties } = this.state;
-    return { ...event.data, finalPoints: this.ruleset.finalPoints({ ...event.data, overallPenalties }) };
-  }
-
   get waiting(): readonly Judged[] {
     return this.judged;
   }
