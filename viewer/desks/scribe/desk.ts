@@ -59,8 +59,8 @@ export interface Remark {
 
 /** The irregularities of an event; a win with declared points lacks nothing without its tiles. */
 function concerning({ type, data }: TableEvent): readonly Irregularity[] {
-  const isDeclared = type === 'HandWon' && data.declaredPoints !== null;
-  return (data.irregularities ?? []).filter(({ code }) => !isDeclared || code !== 'hand-not-shown');
+  const ignored = type === 'HandWon' && data.declaredPoints !== null ? 'hand-not-shown' : '';
+  return (data.irregularities ?? []).filter(({ code }) => code !== ignored);
 }
 
 /** A table being recorded on this tablet. Calls `changed` after every change of state. */

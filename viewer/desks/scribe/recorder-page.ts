@@ -10,7 +10,6 @@ import type { SeatingPage } from './tables/seating-page.js';
 import { waitingCount } from './offline/tablet-store.js';
 import { OfflinePage } from './offline/offline-page.js';
 import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
-import type { OfferKind } from './offers.js';
 import { recordingScope } from './tables/scope.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
@@ -88,8 +87,7 @@ export class RecorderPage {
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
       import('./disputes.js'),
-      import('./results/win-preview.js'),
-      import('./results/closed-game.js'),
+      import('./results/elements.js'),
       import('./written-form.js'),
       import('./tables/seating-page.js'),
       import('./tables/tables-page.js'),
@@ -196,12 +194,12 @@ export class RecorderPage {
     };
     return {
       tap: (key) => {
-        const isOfPoints = key.of === 'from' || key.of === 'declared';
-        if (isOfPoints) void desk.tap(key);
+        const isResult =
+          key.of === 'offer' && /^(win|self-draw)$/.test(key.kind) && desk.table.state.hand?.due === 'deal';
+        // Who records only the result of a hand enters its points, which stay in sight.
+        if (isResult) this.show({ opened: 'points' });
+        if (isResult || key.of === 'from' || key.of === 'declared') void desk.tap(key);
         else then(desk.tap(key));
-        // Who records only the result of a hand enters its points.
-        if (key.of === 'offer' && key.seat !== null && WINS.has(key.kind) && desk.table.state.hand?.due === 'deal')
-          this.show({ opened: 'points' });
       },
       undo: () => then(desk.undo()),
       cancel: () => then(desk.cancel()),
@@ -252,8 +250,6 @@ export class RecorderPage {
     else doing[key.does]();
   };
 }
-
-const WINS: ReadonlySet<OfferKind> = new Set(['win', 'self-draw']);
 
 /** The tiles on a keyboard by physical key, independent of its layout: one suit per row, as on the pad. */
 const ROWS: readonly (readonly [suit: string, codes: string])[] = [

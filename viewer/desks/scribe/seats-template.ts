@@ -60,7 +60,6 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const { sheet, tapMode } = desk;
   const { hand, rules } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
-  const score = totalsOf(sheet.state)[seat];
   const isOpen = enlarged(shown) === seat;
   const isBegun = hand?.ended === null;
   const isDealt = isBegun && hand.due !== 'deal';
@@ -73,9 +72,10 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const discarded = isDealt && hand.open?.kind === 'discard' && hand.open.seat === seat ? hand.open.tile : null;
   const plays = (): unknown => {
     if (isOpen)
-      return html`<p class="phone"><b>${wind}</b> ${name}</p>${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
+      return html`<p class="phone">${calledOf(shown, seat)}</p>${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
     const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
-    if (!isDealt && often.length === 0) return html`<p class="standing phone">${name} <b>${score}</b></p>`;
+    if (!isDealt && often.length === 0)
+      return html`<p class="standing phone">${name} <b>${totalsOf(sheet.state)[seat]}</b></p>`;
     if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
     return placed(rules.setAside === undefined ? CLAIMS : [...CLAIMS, ['set-aside']], often, shown, doing);

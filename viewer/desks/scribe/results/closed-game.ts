@@ -2,7 +2,6 @@ import { LitElement, type TemplateResult, nothing } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { DeskActions, DeskView } from '../desk-view.js';
 import type { RecordedTable } from '../recorded-table.js';
-import { whoOf } from '../seats-template.js';
 
 /** The close of a game with its final points, or `null`. */
 function closingOf({ steps, waiting, state, ruleset }: RecordedTable) {
@@ -28,13 +27,14 @@ export class ClosedGameElement extends LitElement {
     const closing = closingOf(desk.table);
     if (closing === null) return nothing;
     const { totals, placings, finalPoints } = closing;
+    const players = desk.table.state.seated?.players ?? [];
     const seats = desk.table.ruleset.table.seats.all.toSorted((a, b) => placings[a] - placings[b]);
     const head = [words.place, '', words.changes, ...(finalPoints === null ? [] : [words.finalPoints])];
     return html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${seats.map(
         (
           seat,
-        ) => html`<tr><td>${placings[seat]}</td><th scope="row">${whoOf(shown, seat).name}</th><td>${totals[seat]}</td>
+        ) => html`<tr><td>${placings[seat]}</td><th scope="row">${desk.names[players[seat]] ?? players[seat]}</th><td>${totals[seat]}</td>
         ${finalPoints === null ? nothing : html`<td>${finalPoints[seat]}</td>`}</tr>`,
       )}</tbody></table>
       <div class="actions"><a class="button" href="/g/${desk.game}?lang=${language}">${words.gamePage}</a>
