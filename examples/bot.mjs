@@ -8,6 +8,8 @@ import { newCommandId, PaifuClient } from 'paifu/client';
 import { GameLine, handOutlook, legalActions, loadRulesets, resolveRuleset } from 'paifu/engine';
 
 const [service, gameId, seatText] = process.argv.slice(2);
+if (seatText === undefined)
+  throw new Error('expected the address of the service, the id of a game and a seat from 0 to 3');
 const seat = Number(seatText);
 const client = new PaifuClient({ url: `${service}/graphql`, token: process.env.PAIFU_TOKEN });
 

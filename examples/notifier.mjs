@@ -7,6 +7,7 @@
 import { createClient } from 'graphql-ws';
 
 const [service, chat] = process.argv.slice(2);
+if (chat === undefined) throw new Error('expected the addresses of the service and of the chat');
 const token = process.env.PAIFU_TOKEN;
 const socket = createClient({
   url: `${service.replace(/^http/, 'ws')}/graphql`,

@@ -80,7 +80,6 @@ const { warnings, metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node22',
-  keepNames: true,
   legalComments: 'none',
   external: EXTERNAL,
   banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },

@@ -285,6 +285,14 @@ describe('docs/how-to/library.md', () => {
     }
   });
 
+  it.each([
+    ['bot', 'expected the address of the service, the id of a game and a seat from 0 to 3'],
+    ['notifier', 'expected the addresses of the service and of the chat'],
+    ['webhook-notifier', 'expected SECRET=whsec_… and the address of the chat'],
+  ])('examples/%s.mjs without arguments says what it expects', (name, message) => {
+    expect(() => node(`examples/${name}.mjs`)).toThrow(message);
+  });
+
   it('examples/typed-client.mjs writes types for own queries, which compile, find mistakes and run', () => {
     link(...CODEGEN, '@types/node', 'undici-types');
     writeFileSync(

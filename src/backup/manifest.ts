@@ -6,7 +6,7 @@ import { DIRECTORY } from '../players/directory-schema.js';
 import { type DatabaseFile, LOSSES, type RepairableDatabase } from '../platform/disk/database.js';
 import { LOG } from '../proof/log/log-schema.js';
 import { type HashedFile, writeFileAtomic } from '../platform/disk/files.js';
-import { LIST } from '../platform/disk/parts.js';
+import { BACKUP_MANIFEST, LIST } from '../platform/disk/parts.js';
 import { canonicalText } from '../games/record/canonical-json.js';
 import {
   type Shape,
@@ -52,8 +52,6 @@ export type RepairableName = keyof typeof REPAIRABLE;
 export const primaryDatabase = (word: PrimaryName): DatabaseFile => BY_NAME[word];
 export const repairableDatabase = (word: RepairableName): RepairableDatabase => REPAIRABLE[word];
 
-/** File name of the manifest. It is written last, so a backup without it is incomplete. */
-export const MANIFEST = 'backup.json';
 /** The last event of every game, one per line. */
 export const HEADS = 'heads.jsonl';
 /** Version 1 had no tokens. */
@@ -125,12 +123,12 @@ const sealOf = (manifest: object): string => createHash('sha256').update(canonic
 /** Writes the manifest with its own checksum, which completes the backup. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const sealed = { ...manifest, sha256: sealOf(manifest) };
-  writeFileAtomic(join(directory, MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
+  writeFileAtomic(join(directory, BACKUP_MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
 }
 
 /** Reads and checks only the manifest of a backup. Throws `BackupError`. */
 export function readManifest(directory: string): Manifest {
-  const file = join(directory, MANIFEST);
+  const file = join(directory, BACKUP_MANIFEST);
   if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: the directory does not exist`);
   if (!existsSync(file)) {
     const what = `${file} is missing: ${directory} is not a backup, or an incomplete one`;

@@ -1,7 +1,7 @@
 import { CATALOGUE, catalogueEntry } from '../engine/laws/catalogue.js';
 import { DOCUMENTS, documentOf, isCitation } from '../engine/laws/documents.js';
 import { type FieldError, optional, record, type Shape, wellFormed } from '../engine/vocabulary/shape.js';
-import { unknownNameError } from '../search/filters/similar-names.js';
+import { unknownNameError } from '../engine/vocabulary/similar-names.js';
 import { shortText } from '../search/filters/search-filter.js';
 
 // Searches reject unknown laws and catalogue entries, because a misspelt one would silently find nothing.

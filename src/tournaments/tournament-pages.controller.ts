@@ -2,6 +2,7 @@ import { phraseText } from '../engine/messages/phrase.js';
 import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FieldError } from '../engine/vocabulary/shape.js';
+import { distinctNames } from '../engine/tournaments/entrant-names.js';
 import { TournamentList } from './queries/tournament-list.js';
 import type { TournamentView } from './queries/tournament-view.js';
 import type { Caller } from '../access/authentication/caller.js';
@@ -187,7 +188,7 @@ export class TournamentPagesController {
   private async namedEntrants(caller: Caller, tournament: TournamentView, only?: number): Promise<readonly Named[]> {
     const areShown = await this.names.canSeeEntrants(caller, tournament.id);
     const wanted = tournament.entrants.filter(({ entrant }) => only === undefined || entrant === only);
-    return Promise.all(
+    const named = await Promise.all(
       wanted.map(async ({ entrant, playerId, team }): Promise<Named> => {
         if (playerId === null) return { entrant, name: team, substitute: null };
         if (!areShown) return { entrant, name: null, substitute: null };
@@ -195,6 +196,7 @@ export class TournamentPagesController {
         return { entrant, name, substitute: null };
       }),
     );
+    return distinctNames(named);
   }
 
   /** The substitutes of a session, if the caller may see their names. */
@@ -226,17 +228,20 @@ export class TournamentPagesController {
     { tournament, sessions }: TournamentShown,
   ): Promise<TournamentNames> {
     const areShown = await this.names.canSeeEntrants(caller, tournament.id);
-    const linkTo = async (id: string): Promise<Markup> => {
-      const { name } = await this.names.seatedPlayer(caller, id, tournament.id);
-      return page.playerLink(id, name ?? id);
-    };
+    const named = await this.namedEntrants(caller, tournament);
+    const names = new Map(named.map(({ entrant, name }) => [entrant, name]));
     const entrants = new Map<number, Markup>();
     const substitutes = new Map<string, Markup>();
-    for (const { entrant, playerId, team } of tournament.entrants)
-      if (playerId === null) entrants.set(entrant, markup`${team ?? entrant}`);
-      else if (areShown) entrants.set(entrant, await linkTo(playerId));
+    for (const { entrant, playerId } of tournament.entrants) {
+      const name = names.get(entrant);
+      if (playerId === null) entrants.set(entrant, markup`${name ?? entrant}`);
+      else if (areShown) entrants.set(entrant, page.playerLink(playerId, name ?? playerId));
+    }
     for (const { substitute } of sessions.flatMap(({ tables }) => tables.flatMap(({ seats }) => seats)))
-      if (substitute !== null && areShown) substitutes.set(substitute, await linkTo(substitute));
+      if (substitute !== null && areShown) {
+        const { name } = await this.names.seatedPlayer(caller, substitute, tournament.id);
+        substitutes.set(substitute, page.playerLink(substitute, name ?? substitute));
+      }
     return {
       entrantOf: (entrant) => entrants.get(entrant) ?? markup`${entrant}`,
       substituteOf: (player) => substitutes.get(player) ?? null,

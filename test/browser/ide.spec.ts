@@ -50,6 +50,29 @@ import { expectAccessible } from './page-checks.js';
       await page.getByText('recordActions').first().waitFor();
     });
 
+    test('on a phone, the query is above its result and the button that sends it fits', async () => {
+      const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      await phone.goto(`${service.url}/ide/`);
+      await phone.getByText('Send Request').click();
+      await phone.getByText('zung-jung/wsom').first().waitFor();
+      const boxOf = async (selector: string) => {
+        const box = await phone.locator(selector).first().boundingBox();
+        if (box === null) throw new Error(`${selector} is not shown`);
+        return box;
+      };
+      const [query, result, button] = [
+        await boxOf('app-query-editor'),
+        await boxOf('app-query-result'),
+        await boxOf('.send-request__button'),
+      ];
+      expect(result.y).toBeGreaterThanOrEqual(query.y + query.height);
+      for (const { width, height } of [query, result]) expect(Math.min(width, height)).toBeGreaterThan(250);
+      expect(button.x + button.width).toBeLessThanOrEqual(360);
+      await phone.getByText('Docs', { exact: true }).click();
+      await phone.getByText('Mutation', { exact: true }).waitFor();
+      await phone.close();
+    });
+
     test('axe finds nothing on the page for queries, at first and with an answer and the schema', async () => {
       await expectAccessible(page);
       const fresh = await browser.newPage();

@@ -79,6 +79,20 @@ const LANGUAGES = [
       },
     );
 
+    test('each row names all who share the place', async () => {
+      await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/standings`);
+      const reasons = page.locator('.standings tbody tr td:last-child');
+      await onPage
+        .poll(async () => (await reasons.allInnerTexts()).map((text) => text.split(', ').length))
+        .toEqual([4, 4, 4, 4, 4]);
+    });
+
+    test('the standings as CSV have the reasons for the places in words', async () => {
+      const csv = decodeURIComponent((await page.locator('a[download]').getAttribute('href')) ?? '');
+      expect(csv).toContain('equal so far (');
+      expect(csv).not.toContain('undefined');
+    });
+
     test.each(LANGUAGES)(
       'a draw for too many entrants names the box that lets them rest, in $lang',
       async ({ lang, box, advice }) => {

@@ -306,6 +306,7 @@ interface Table {
     test('what somebody else recorded meanwhile is said, and seen', async () => {
       await go('Standings and cut');
       await page.locator('summary', { hasText: 'Adjust total' }).click();
+      await form('adjust').getByLabel('Entrant').selectOption('1');
       await form('adjust').getByLabel('Points').fill('-3');
       await form('adjust').getByLabel('Reason').fill('came late');
       const record = `mutation($id: ID!, $expected: Int!) { recordTournament(tournamentId: $id, commandId: "beside", expectedRevision: $expected,
@@ -490,6 +491,7 @@ interface Table {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       await onPage.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('entrant');
+      await page.keyboard.type('1');
       await page.keyboard.press('Tab');
       await page.keyboard.type('2');
       await page.keyboard.press('Tab');

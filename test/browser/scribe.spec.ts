@@ -700,6 +700,10 @@ const ENGLISH = `(() => {
         await page.waitForTimeout(200);
       }
       await onPage(page.locator('.games b')).toHaveText(['Spring Cup · Session 1 · Table 1']);
+      const japanese = await page.context().newPage();
+      await japanese.goto(`${page.url().split(/[?#]/)[0]}?lang=ja`);
+      await onPage(japanese.locator('.games b')).toHaveText(['Spring Cup · 第1回戦 · 1卓']);
+      await japanese.close();
       await onPage(page.locator('[data-awaited]')).toHaveCount(0);
       await page.context().close();
     });

@@ -130,6 +130,13 @@ const DAYS = [
         await onPage(rows.nth(place).locator('s')).toHaveText(String(Math.min(...DAYS.map((points) => points[i]))));
       }
       await onPage(rows.filter({ hasText: 'Chi' })).toContainText('NL');
+      // The results of all days have one size, on a large screen too.
+      const phone = page.viewportSize();
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      const sizes = 'td[data-label="1"], td[data-label="2"], td[data-label="3"]';
+      const sized = (all: Element[]): string[] => all.map((one) => getComputedStyle(one).fontSize);
+      await onPage.poll(async () => new Set(await rows.locator(sizes).evaluateAll(sized)).size).toBe(1);
+      if (phone !== null) await page.setViewportSize(phone);
       if (process.env.PAIFU_SHOTS)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/season.png`, fullPage: true });
       await expectAccessible(page);

@@ -529,9 +529,9 @@ function playedGame(game: number) {
         ({ entrant, total, rank }) => `${rank}. ${known.get(entrant)}: ${total}`,
       );
       await go('standings');
-      await page.locator('table.standings').first().waitFor();
+      await page.locator('.standings tbody tr').first().waitFor();
       const read = async () => {
-        const rows = await page.locator('table.standings:not(.teams) tbody tr').all();
+        const rows = await page.locator('.standings:not(.teams) tbody tr').all();
         return Promise.all(
           rows.map(async (row) => {
             const text = async (selector: string) => (await row.locator(selector).first().textContent()) ?? '';

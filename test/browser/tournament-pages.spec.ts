@@ -134,6 +134,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       ['?after=77', 400, 'after'],
       ['?after=one', 400, 'the number of a session'],
       ['?asOf=yesterday', 400, 'a time such as'],
+      ['?asOf=2999-01-01T00:00:00.000Z&lang=ja', 400, '未来でない日時'],
     ])('%s is %d: %s', async (query, status, said) => {
       const answer = await fetch(`${service.url}/t/${tournament.id}${query}`);
       expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(said)]);

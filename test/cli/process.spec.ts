@@ -89,10 +89,17 @@ describe('the program', () => {
     expect([exit, out, err]).toEqual([
       1,
       '',
-      expect.stringMatching(/EADDRINUSE.*: set --port, PAIFU_PORT or PAIFU_HOST/),
+      expect.stringMatching(/EADDRINUSE.*: set --port or PAIFU_PORT to another port/),
     ]);
     const { exit: wrong, err: said } = await paifuProcess(program, [...serve, '99999']);
     expect([wrong, said]).toEqual([2, 'paifu: --port is "99999"; set it to a whole number from 0 to 65535\n']);
+    const elsewhere = { ...process.env, PAIFU_HOST: '192.0.2.1' };
+    await expect(
+      promisify(execFile)(process.execPath, [program, 'serve', '--data', data, '--port', '0'], { env: elsewhere }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/EADDRNOTAVAIL.*: set PAIFU_HOST to an address of this machine/),
+    });
     taken.close();
     await rm(data, { recursive: true });
   });

@@ -112,6 +112,16 @@ describe('a backup', () => {
     expect(await paifu(['restore', copy, '--data', fresh()])).toMatchObject({ exit: 0 });
   });
 
+  it('nothing is recorded into a backup, which stays a backup', async () => {
+    const copy = copyOf(taken);
+    const refusal = `${copy} is a backup; restore it into another directory (paifu restore ${copy} --data DIR)`;
+    expect(() => EmbeddedEventStore.open(copy)).toThrow(refusal);
+    const { exit, err } = await paifu(['import', path('absent.paifu'), '--data', copy]);
+    expect([exit, err]).toEqual([7, expect.stringContaining(refusal)]);
+    expect(readdirSync(copy).sort()).toEqual(readdirSync(taken).sort());
+    expect(await paifu(['restore', copy, '--data', fresh()])).toMatchObject({ exit: 0 });
+  });
+
   it('a backup has the names as they stand after its events: of nobody who is in a game the name is missing', async () => {
     const [at, to] = [copyOf(data), fresh()];
     const store = EmbeddedEventStore.open(at);

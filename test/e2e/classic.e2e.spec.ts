@@ -45,7 +45,11 @@ const handsOf = async (id: string, by: Client) =>
 describe('CL-15: a table of a club’s own', () => {
   const NUMBER = 'expected an integer, a text or true or false, found';
   test.each<[problem: string, options: object, message: string]>([
-    ['an unknown row', { 'points.wining': 1 }, 'classic/document has no option "points.wining"; it has '],
+    [
+      'an unknown row',
+      { 'points.wining': 1 },
+      'classic/document has no option "points.wining" (did you mean points.winning',
+    ],
     ['a negative value', { 'points.winning': -1 }, 'option points.winning is -1; expected an integer from 0 to 10000'],
     ['words', { 'points.winning': 'ten' }, 'option points.winning is "ten"; expected an integer from 0 to 10000'],
     ['too many', { 'doubles.no-chi': 11 }, 'option doubles.no-chi is 11; expected an integer from 0 to 10'],

@@ -97,6 +97,13 @@ describe('the log over HTTP', () => {
     for (const { envelope } of entries.slice(10, ends[1])) expect(seen).not.toContain(envelope.salt);
   });
 
+  it.each([
+    ['an absent file', () => join(folder, 'absent'), /PAIFU_LOG_WITNESSES: .*absent: there is no such file/],
+    ['a private key', () => join(folder, 'key'), /PAIFU_LOG_WITNESSES: .*key: /],
+  ])('a service with %s as its witnesses does not start, and names the file', async (_, file, message) => {
+    await expect(startService({ env: { PAIFU_LOG_WITNESSES: file() } })).rejects.toThrow(message);
+  });
+
   it('takes what its witnesses have signed, and its proofs say so; of nobody else', async () => {
     const [key, witness, stranger] = [await logKey(), await witnessKey(), await witnessKey(7, 'stranger.example')];
     const note = parseNote(await text('checkpoint'));

@@ -69,6 +69,8 @@ interface Played {
   readonly by: readonly number[];
   /** Cache of `told` by step and viewer, because one game is compared with several others. */
   readonly telling: Map<string, string>;
+  /** Cache of `logAt` by step, for all viewers. */
+  readonly logs: Map<number, GameLog>;
 }
 
 /** Plays actions; returns `null` if one is refused. */
@@ -91,7 +93,7 @@ function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
       open.push(deals.isOpen(deals.current));
     }
   }
-  return { ruleset, events, states, open, by, telling: new Map() };
+  return { ruleset, events, states, open, by, telling: new Map(), logs: new Map() };
 }
 
 const opened = (
@@ -117,7 +119,8 @@ function told(played: Played, step: number, viewer: Viewer): string {
   return text;
 }
 
-function telling({ ruleset, events, states, open }: Played, step: number, viewer: Viewer): string {
+function telling(played: Played, step: number, viewer: Viewer): string {
+  const { ruleset, events, states, open } = played;
   const state = states[step];
   const plays =
     typeof viewer === 'number'
@@ -134,22 +137,27 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
   return JSON.stringify([
     ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
     ...(step % 16 === 7 && isMjaiRuleset(ruleset.id) ? [mjaiLines({ events, states, open }, step, viewer)] : []),
-    ...(step % 64 === 11 || events[step].type === 'HandEnded' ? [notification(events.slice(0, step + 1), viewer)] : []),
-    ...(events[step].type === 'HandEnded' ? [reviewsOf(events.slice(0, step + 1), viewer)] : []),
+    ...(step % 64 === 11 || events[step].type === 'HandEnded' ? [notification(logAt(played, step), viewer)] : []),
+    ...(events[step].type === 'HandEnded' ? [reviewsOf(logAt(played, step), viewer)] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
 }
 
-/** What a webhook is told about the last event. */
-function notification(events: readonly TableEvent[], viewer: Viewer): object {
+/** The record up to a step. */
+function logAt({ events, logs }: Played, step: number): GameLog {
+  const before = logs.get(step);
+  if (before !== undefined) return before;
   const log = new GameLog(REVIEWED, resolveRuleset);
-  for (const envelope of seededRecord(
-    'redaction',
-    events.map((event) => [event]),
-  ))
-    log.follow({ envelope, hash: '' });
+  const commands = events.slice(0, step + 1).map((event) => [event]);
+  for (const envelope of seededRecord('redaction', commands)) log.follow({ envelope, hash: '' });
+  logs.set(step, log);
+  return log;
+}
+
+/** What a webhook is told about the last event. */
+function notification(log: GameLog, viewer: Viewer): object {
   const snapshot = RecordSnapshot.now(log);
   return gameNotificationData(new GameView(snapshot, redactorFor(viewer, log.line), log.revision));
 }
@@ -168,13 +176,7 @@ function mjaiLines(
  * Reviews of the last hand, of every seat, whose candidates are the player's tiles, as a viewer may see them, and the answers to a report of each seat
  * that is all wrong.
  */
-function reviewsOf(events: readonly TableEvent[], viewer: Viewer): readonly unknown[] {
-  const log = new GameLog(REVIEWED, resolveRuleset);
-  for (const envelope of seededRecord(
-    'redaction',
-    events.map((event) => [event]),
-  ))
-    log.follow({ envelope, hash: '' });
+function reviewsOf(log: GameLog, viewer: Viewer): readonly unknown[] {
   const replay = log.line.replay as Replay;
   const view = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), null);
   return replay.ruleset.table.seats.all.map((seat) => {

@@ -1,7 +1,7 @@
+import { BACKUP_MANIFEST } from '../../platform/disk/parts.js';
 import {
   type RepairableName,
   type LogHead,
-  MANIFEST,
   type Manifest,
   repairableDatabase,
   readManifest,
@@ -61,7 +61,7 @@ export async function takeBackup(
 
 /** The log in an earlier backup; `null` if it had none, or only its heads are there. */
 const logHeadIn = (since: string): LogHead | null =>
-  existsSync(join(since, MANIFEST)) ? (readManifest(since).log ?? null) : null;
+  existsSync(join(since, BACKUP_MANIFEST)) ? (readManifest(since).log ?? null) : null;
 
 /** `paifu restore` */
 export async function restoreBackup(

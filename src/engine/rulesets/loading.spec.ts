@@ -19,7 +19,9 @@ describe('a ruleset', () => {
   it('an unknown ruleset is unknown whether rulesets are loaded or not', async () => {
     expect(() => resolveRuleset('constructor')).toThrow(RulesetError);
     await loadRulesets(['constructor']);
-    expect(() => resolveRuleset('constructor')).toThrow(/unknown ruleset "constructor"; expected zung-jung\/wsom or/);
+    expect(() => resolveRuleset('constructor')).toThrow(
+      /unknown ruleset "constructor"; expected one of zung-jung\/wsom, /,
+    );
     expect(() => resolveTable('constructor')).toThrow(RulesetError);
   });
 

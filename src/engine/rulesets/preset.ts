@@ -1,5 +1,6 @@
 import type { PenaltyPoints, TableRules } from '../table/rules.js';
 import type { OptionSpec, Preset, Ruleset, TableRuleset } from '../table/ruleset.js';
+import { knownNames } from '../vocabulary/similar-names.js';
 import { type Mode, type Options, PENALTY, amountOption } from '../vocabulary/terms.js';
 
 /** A penalty amount; 0 means none is agreed. */
@@ -87,7 +88,7 @@ export const preset = <O extends Options, R extends Ruleset>(
   make: (played: TableRuleset<O>) => R,
 ): Preset<R> => ({ id, options: specs, create: (options) => make(create(options)) });
 
-/** An unknown ruleset or option; the message lists the known ones. */
+/** An unknown ruleset or option; the message suggests similar names, or lists all. */
 export class RulesetError extends Error {
   constructor(
     message: string,
@@ -135,8 +136,8 @@ export function chosenOf(
 ): Options {
   for (const name of Object.keys(asked)) {
     if (!specs.some((spec) => spec.name === name)) {
-      const known = specs.map((spec) => spec.name).join(', ');
-      throw new RulesetError(`${id} has no option "${name}"; it has ${known}`, name);
+      const known = specs.map((spec) => spec.name);
+      throw new RulesetError(`${id} has no option "${name}"${knownNames(name, known, 'it has')}`, name);
     }
   }
   const chosen: Record<string, string | number | boolean> = {};

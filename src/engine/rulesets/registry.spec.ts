@@ -26,14 +26,21 @@ describe('the registry', () => {
     }
   });
 
-  test('an unknown ruleset is answered with those there are', () => {
+  test('an unknown ruleset is answered with the one meant, or with all rulesets', () => {
+    const unknown = 'unknown ruleset "zung-jung/wson"';
     expect(wrong('zung-jung/wson')).toMatchObject({ field: 'ruleset' });
-    for (const id of RULESET_IDS) expect(wrong('zung-jung/wson').message).toContain(id);
+    expect(wrong('zung-jung/wson').message).toBe(`${unknown} (did you mean zung-jung/wsom?)`);
+    expect(wrong('bridge').message).toBe(`unknown ruleset "bridge"; expected one of ${RULESET_IDS.join(', ')}`);
   });
 
-  test('an unknown option is answered with those there are', () => {
-    expect(wrong('zung-jung/wsom', { minPoints: 5 })).toMatchObject({ field: 'minPoints' });
-    expect(wrong('zung-jung/wsom', { minPoints: 5 }).message).toContain('minimumPoints');
+  test('an unknown option is answered with the one meant, or with all options', () => {
+    const options = optionsOf('zung-jung/wsom').map(({ name }) => name);
+    const unknown = 'zung-jung/wsom has no option';
+    expect(wrong('zung-jung/wsom', { minimumPoint: 5 })).toMatchObject({ field: 'minimumPoint' });
+    expect(wrong('zung-jung/wsom', { minimumPoint: 5 }).message).toBe(
+      `${unknown} "minimumPoint" (did you mean minimumPoints?)`,
+    );
+    expect(wrong('zung-jung/wsom', { jokers: 5 }).message).toBe(`${unknown} "jokers"; it has ${options.join(', ')}`);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { OptionSpec, Preset, TableRuleset } from '../table/ruleset.js';
+import { knownNames } from '../vocabulary/similar-names.js';
 import type { Mode } from '../vocabulary/terms.js';
 import { RulesetError, chosenOf } from './preset.js';
 
@@ -40,7 +41,7 @@ export class RulesetLoader<R extends TableRuleset> {
     if (preset !== undefined) return preset;
     const known = [...this.loaders.keys()];
     if (!this.loaders.has(id))
-      throw new RulesetError(`unknown ruleset "${id}"; expected ${known.join(' or ')}`, 'ruleset');
+      throw new RulesetError(`unknown ruleset "${id}"${knownNames(id, known, 'expected one of')}`, 'ruleset');
     throw new Error(`${id} was not loaded; await ${this.name}(['${id}']) before using it`);
   }
 

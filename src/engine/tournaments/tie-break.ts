@@ -32,8 +32,8 @@ export interface Placed<Id> {
   readonly competitor: Competitor<Id>;
   readonly rank: number;
   /**
-   * The comparisons with the neighbours above and below, if they have the same first total. Different first totals need
-   * no explanation.
+   * The comparisons with the neighbours above and below, if they have the same first total, and with all who share the
+   * place, if they are few. Different first totals need no explanation.
    */
   readonly decided: readonly Decided<Id>[];
 }
@@ -126,7 +126,7 @@ function splitGroup<Id>(group: Group<Id>, tieBreaker: TieBreaker<Id>, isDecisive
 function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<Id>): readonly Placed<Id>[] {
   const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
   const atTheEnd = ties.includes('lot') ? 'tie.lotNeeded' : 'tie.shared';
-  const sharing = ({ members }: Group<Id>): TournamentMessage =>
+  const sharingText = ({ members }: Group<Id>): TournamentMessage =>
     tell(areFinal(members.map(({ id }) => id)) ? atTheEnd : 'tie.equalSoFar');
   const decision = (from: number, against: number): readonly Decided<Id>[] => {
     const other = list[against];
@@ -134,7 +134,7 @@ function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<I
     const { id } = other.competitor;
     const lower = list[Math.max(from, against)];
     if (other.group === list[from].group) {
-      const message = sharing(other.group);
+      const message = sharingText(other.group);
       return [{ against: id, by: null, message, text: tournamentText(message), citation: rule('Ties') }];
     }
     const { parted: parting } = lower.group;
@@ -147,7 +147,10 @@ function placed<Id>(groups: readonly Group<Id>[], { ties, areFinal }: Ordering<I
   let rank = 0;
   return list.map(({ competitor, group }, i) => {
     if (i === 0 || list[i - 1].group !== group) rank = i + 1;
-    return { competitor, rank, decided: [...decision(i, i - 1), ...decision(i, i + 1)] };
+    const { length } = group.members;
+    const sharing = length > MOST_SHARING ? [] : Array.from({ length }, (_, at) => rank - 1 + at);
+    const others = [...new Set([i - 1, ...sharing, i + 1])].filter((at) => at !== i).sort((one, other) => one - other);
+    return { competitor, rank, decided: others.flatMap((at) => decision(i, at)) };
   });
 }
 
@@ -170,6 +173,9 @@ export interface Standing {
   /** The comparison of one with another. */
   says(one: number, other: number): TournamentMessage;
 }
+
+/** In larger groups of equal competitors each is compared with the neighbours alone. */
+const MOST_SHARING = 8;
 
 const NEVER = Exact.of(-(2 ** 52));
 

@@ -1,4 +1,5 @@
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import { says } from '../../engine/messages/phrase.js';
 import type { TimingInput } from '../../platform/graphql/schema-types.js';
 import { TIMING, type Timing } from '../record/envelope.js';
 
@@ -14,7 +15,7 @@ export function checkedTime(given: string | null | undefined, path: string, now:
   if (time.getTime() > now.getTime() + MAX_CLOCK_SKEW)
     throw new FieldError(
       path,
-      `a time that is not in the future; the service’s clock says ${now.toISOString()}`,
+      says`a time that is not in the future; the service’s clock says ${now.toISOString()}`,
       given,
     );
   return given;

@@ -33,6 +33,20 @@ describe('the configuration', () => {
     expect(configOf({ NODE_ENV: 'production', PAIFU_EXPLORE: 'true' }).explorable).toBe(true);
   });
 
+  test('a misspelt variable is answered with the one meant, and variables of other programs are ignored', () => {
+    expect(() => configOf({ PAIFU_PROT: '4001', PAIFU_ALLOWED_HOST: 'paifu.example' })).toThrow(
+      'PAIFU_PROT is not a setting (did you mean PAIFU_PORT?)\nPAIFU_ALLOWED_HOST is not a setting (did you mean PAIFU_ALLOWED_HOSTS?)',
+    );
+    const kubernetes = {
+      PAIFU_SERVICE_HOST: '10.0.0.1',
+      PAIFU_SERVICE_PORT: '4000',
+      PAIFU_PORT_4000_TCP: 'tcp://10.0.0.1:4000',
+    };
+    expect(configOf(kubernetes)).toEqual(configOf({}));
+    for (const ours of ['PAIFU_SHOTS', 'PAIFU_URL', 'PAIFU_TEST_SEED', 'PAIFU_CHROMIUM', 'PAIFU_EVENTSTORE_PASSWORD'])
+      expect(configOf({ [ours]: 'x' })).toEqual(configOf({}));
+  });
+
   test('reads client limits and trusted proxies', () => {
     const { limits, trustedProxies } = configOf({
       PAIFU_LIMITS: 'readerRequests=4000, idleSeconds = 60',

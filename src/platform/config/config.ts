@@ -1,4 +1,5 @@
-import { Invalid, SETTINGS, type Setting } from './settings.js';
+import { mostSimilar } from '../../engine/vocabulary/similar-names.js';
+import { Invalid, OTHER_VARIABLES, SETTINGS, type Setting } from './settings.js';
 
 type Settings = typeof SETTINGS;
 
@@ -47,6 +48,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 /** Reads and checks the configuration. Throws `ConfigError`, which names each wrong variable and its valid values. */
 export function configOf(env: Env, flags: Flags = {}): Config {
+  refuseMisspelt(env);
   const values = valuesOf(Object.keys(SETTINGS) as (keyof Settings)[], env, flags);
   const { tlsCert, tlsKey, names, explorable, ...others } = values;
   const { host, open, oidc, tokens, allowedHosts } = others;
@@ -83,6 +85,21 @@ export const addressOf = (text: string): string => valuesOf(['address'], { PAIFU
 /** `http://127.0.0.1:4000`, or `https:` with TLS. */
 export function urlOf({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
   return `${tls === null ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const PREFIX = 'PAIFU_';
+const VARIABLES = [...Object.values(SETTINGS), ...OTHER_VARIABLES]
+  .map(({ variable }) => variable)
+  .filter((variable) => variable.startsWith(PREFIX));
+
+/** Refuses variables that are similar to a setting. Others may belong to other programs, such as those that Kubernetes sets. */
+function refuseMisspelt(env: Env): void {
+  const unknown = Object.keys(env).filter((name) => name.startsWith(PREFIX) && !VARIABLES.includes(name));
+  const problems = unknown.flatMap((name) => {
+    const near = mostSimilar(name.slice(PREFIX.length), VARIABLES, (one) => [one.slice(PREFIX.length)]);
+    return near.length === 0 ? [] : [`${name} is not a setting (did you mean ${near.join(', ')}?)`];
+  });
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 }
 
 function valuesOf<K extends keyof Settings>(keys: readonly K[], env: Env, flags: Flags): Pick<Values, K> {

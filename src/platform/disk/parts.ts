@@ -11,6 +11,8 @@ export type Part = (typeof PARTS)[number];
 const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db']);
 
 export const LIST = 'made.json';
+/** The manifest of a backup. It is written last, so a backup without it is incomplete. */
+export const BACKUP_MANIFEST = 'backup.json';
 /** Files that exist only in a directory that was used; a lock alone proves nothing. */
 const USED_FILE = /^(events\.(db|db-wal|mark)|(directory|access|log)\.db|read-\d+\.db|read-current|made\.json)$/;
 

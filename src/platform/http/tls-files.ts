@@ -1,7 +1,8 @@
 import { type KeyObject, createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:tls';
 import { ConfigError, type TlsChoice } from '../config/config.js';
+import { settingText } from '../config/setting-text.js';
 import type { JsonLogger } from '../observability/logger.js';
 
 /** A certificate with its chain and its private key, in PEM. */
@@ -14,7 +15,7 @@ const OPEN_TO_OTHERS = 0o077;
 
 /** Reads the certificate chain and its key. Throws `ConfigError`. */
 export function readTlsFiles(files: TlsChoice, now: Date = new Date()): TlsFiles {
-  const [cert, key] = [textOf('PAIFU_TLS_CERT', files.cert), textOf('PAIFU_TLS_KEY', files.key)];
+  const [cert, key] = [settingText('PAIFU_TLS_CERT', files.cert), settingText('PAIFU_TLS_KEY', files.key)];
   const wrong = (name: string, file: string, what: string) => new ConfigError(`${name}: ${file}: ${what}`);
   let shown: X509Certificate;
   let proof: KeyObject;
@@ -40,17 +41,6 @@ export function readTlsFiles(files: TlsChoice, now: Date = new Date()): TlsFiles
   return { cert, key };
 }
 
-function textOf(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `${name}: ${file}: ${code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`}`,
-    );
-  }
-}
-
 /** Warns if other users of this machine can read the key. */
 export function warnOfOpenKey({ key }: TlsChoice, warn: (warning: string) => void): void {
   if ((statSync(key).mode & OPEN_TO_OTHERS) !== 0)
@@ -71,7 +61,10 @@ export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsSer
   const look = (): void => {
     let found: string;
     try {
-      found = textOfBoth({ cert: textOf('PAIFU_TLS_CERT', files.cert), key: textOf('PAIFU_TLS_KEY', files.key) });
+      found = textOfBoth({
+        cert: settingText('PAIFU_TLS_CERT', files.cert),
+        key: settingText('PAIFU_TLS_KEY', files.key),
+      });
     } catch (error) {
       found = (error as Error).message;
     }

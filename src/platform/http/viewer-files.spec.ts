@@ -39,7 +39,7 @@ describe('the theme of a club', () => {
   });
 
   it.each([
-    [join(folder, 'absent.css'), /PAIFU_THEME: .*absent\.css: ENOENT/],
+    [join(folder, 'absent.css'), /PAIFU_THEME: .*absent\.css: there is no such file/],
     [join(viewer, 'verify.html'), /PAIFU_THEME: .*verify\.html: expected CSS with :root/],
   ])('the service does not start with %s as its theme', async (file, message) => {
     await expect(startService({ viewer, env: { PAIFU_THEME: file } })).rejects.toThrow(message);

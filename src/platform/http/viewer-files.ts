@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { NotFoundException } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/config.js';
+import { settingText } from '../config/setting-text.js';
 
 /** The folder of the viewer that `npm run build` made; `null` if it was not built. */
 export function viewerFolder(): string | null {
@@ -24,12 +25,7 @@ const MOST_THEME = 200_000;
 
 /** The theme of the pages. Throws `ConfigError`. */
 function themeIn(file: string): string {
-  let css: string;
-  try {
-    css = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigError(`PAIFU_THEME: ${file}: ${(error as Error).message}`);
-  }
+  const css = settingText('PAIFU_THEME', file);
   if (css.length > MOST_THEME)
     throw new ConfigError(`PAIFU_THEME: ${file}: expected at most ${MOST_THEME} bytes, found ${css.length}`);
   if (!/:root\b/.test(css))

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../../platform/config/config.js';
+import { settingText } from '../../platform/config/setting-text.js';
 import { PAUSES } from '../../platform/event-store/subscription.js';
 import { Announcements } from '../../platform/event-store/announcements.js';
 import type { EventStore } from '../../platform/event-store/port.js';
@@ -51,8 +51,10 @@ export class ServiceLog {
     const { store, data, logKey, logWitnesses } = this.config;
     const key = logKey === null ? null : await readConfigured('PAIFU_LOG_KEY', () => this.readOwnKey(logKey));
     if (logWitnesses !== null) {
-      const read = () => trustIn(MERKLE.sha256, crypto.subtle, readFileSync(logWitnesses, 'utf8'));
-      this.witnesses = (await readConfigured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
+      const policy = settingText('PAIFU_LOG_WITNESSES', logWitnesses);
+      const read = () => trustIn(MERKLE.sha256, crypto.subtle, policy);
+      const trust = await readConfigured(`PAIFU_LOG_WITNESSES: ${logWitnesses}`, read);
+      this.witnesses = trust.witnesses.map((one) => one.key);
     }
     let log: LogFile;
     try {

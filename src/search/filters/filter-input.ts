@@ -1,6 +1,6 @@
 import { FieldError, type Shape, check } from '../../engine/vocabulary/shape.js';
 import { NotationError, parseTiles, tileText } from '../../engine/tiles/notation.js';
-import { mostSimilar } from './similar-names.js';
+import { mostSimilar } from '../../engine/vocabulary/similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
 
 /** Removes nulls from a filter and checks its shape. `argument` is its name in the query. Throws `FieldError`. */

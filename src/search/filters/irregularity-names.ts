@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../../engine/laws/catalogue.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { normalizedName } from './similar-names.js';
+import { normalizedName } from '../../engine/vocabulary/similar-names.js';
 
 /** Words that players use for irregularities, by code. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@ import { InProcessQueryRunner } from '../readers/query-runner.js';
 import { namesInFilter } from './filter-conditions.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
 import { NameResolver, type CanSeeName } from './name-resolver.js';
-import { mostSimilar } from './similar-names.js';
+import { mostSimilar } from '../../engine/vocabulary/similar-names.js';
 import { PATTERN_ALIASES } from './pattern-aliases.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';

@@ -5,7 +5,7 @@ import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../../engine/hands/pattern.js';
 import type { QueryRunner } from '../readers/query-runner.js';
 import { type NameInFilter, namesInFilter } from './filter-conditions.js';
-import { mostSimilar, unknownNameError } from './similar-names.js';
+import { mostSimilar, unknownNameError } from '../../engine/vocabulary/similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
 import { irregularitiesNamed, irregularityNames } from './irregularity-names.js';
 import type { MergedIds } from '../statistics/statistics.js';

@@ -1,4 +1,4 @@
-import { normalizedName } from './similar-names.js';
+import { normalizedName } from '../../engine/vocabulary/similar-names.js';
 
 /**
  * Names of patterns that rulesets do not have: spoken forms, names on tenhou.net and other platforms, and English riichi terms.

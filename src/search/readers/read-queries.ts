@@ -16,7 +16,7 @@ import {
 import { isAmong, not } from '../filters/sql-conditions.js';
 import { hidesTiles, type ViewScope, viewerOf } from '../visibility.js';
 import type { HandFilter } from '../filters/filters.js';
-import { mostSimilar } from '../filters/similar-names.js';
+import { mostSimilar } from '../../engine/vocabulary/similar-names.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
 import { FindGames } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';

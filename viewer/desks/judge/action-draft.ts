@@ -1,4 +1,4 @@
-import { numbersIn } from '../../ui/form/field.js';
+import { numbersIn, wholeNumber } from '../../ui/form/field.js';
 import { tilesIn } from '../../ui/form/tiles.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
@@ -143,7 +143,7 @@ function fieldValue(text: string, kind: FieldKind): unknown {
   switch (kind) {
     case 'seat':
     case 'number':
-      return Number(text);
+      return wholeNumber(text);
     case 'numbers':
       return numbersIn(text);
     case 'tiles':

@@ -3,7 +3,7 @@ import type { Remedy } from '../../../src/engine/record/case-event.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/terms.js';
-import { numbersIn } from '../../ui/form/field.js';
+import { numbersIn, wholeNumber } from '../../ui/form/field.js';
 import { tilesIn } from '../../ui/form/tiles.js';
 import { type BranchDraft, branchOf, type CorrectionDraft, requestOf } from './correction-draft.js';
 
@@ -131,7 +131,7 @@ export function remedyOf(draft: RemedyDraft, reason: string): Remedy {
     case 'penalty': {
       const { seat, kind, account } = draft;
       const infraction = draft.infraction.trim() === '' ? null : draft.infraction.trim();
-      const points = draft.points.trim() === '' ? null : numbersIn(draft.points)[0];
+      const points = draft.points.trim() === '' ? null : wholeNumber(draft.points);
       return { remedy: draft.is, seat, kind, infraction, account: account === '' ? null : account, points };
     }
   }

@@ -12,7 +12,7 @@ import type { Field, Option } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { ownProblem } from '../../ui/form/problem.js';
 import type { Desk, Unfinished } from './desk.js';
-import { formTemplate, reasonField } from './form-template.js';
+import { entrantField, formTemplate, reasonField } from './form-template.js';
 import type { SeenSession } from './tournament.js';
 
 /** A form whose only field is the reason. */
@@ -145,8 +145,8 @@ function seatsForm(desk: Desk, { session, tables, resting }: SeenSession): Templ
     of: 'seats',
     fields: [
       html`<p class="whole quiet">${labels.swapHint}</p>`,
-      { name: 'one', label: labels.swapOne, kind: 'choice', options },
-      { name: 'other', label: labels.swapOther, kind: 'choice', options: [...options].reverse() },
+      entrantField('one', labels.swapOne, options),
+      entrantField('other', labels.swapOther, options),
       reasonField(desk, true),
     ],
     submit: labels.swap,

@@ -15,6 +15,7 @@ import {
   type Seen,
   type SeenSession,
   Sums,
+  nameIn,
   rulesetsOf,
   seenBy,
 } from './tournament.js';
@@ -32,8 +33,10 @@ import type { Place } from './navigation.js';
 /** A person on a pasted list, with the matching players of the directory. */
 export interface Found extends Pasted {
   readonly players: readonly Known[];
-  /** The chosen player id, or `null` for a new player. */
+  /** The chosen player id; `null` for a new player. */
   readonly chosen: string | null;
+  /** True if the line repeats the name of an earlier one and is not to be entered. */
+  readonly isSkipped: boolean;
   /** The id of the command that adds a new player to the directory. */
   readonly command: string;
   /** True if the player is already an entrant. */
@@ -173,11 +176,7 @@ export class Desk {
     return sessions.find(({ status }) => status !== 'CLOSED') ?? sessions.at(-1) ?? null;
   }
 
-  /** The name of an entrant: the player's, else the team's, else the number. */
-  readonly nameOf = (entrant: number): string => {
-    const one = this.seen?.entrants.find((other) => other.entrant === entrant);
-    return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
-  };
+  readonly nameOf = (entrant: number): string => (this.seen === null ? `${entrant}` : nameIn(this.seen, entrant));
 
   readonly timeOf = (time: string): string =>
     new Date(time).toLocaleString(this.locale, { dateStyle: 'short', timeStyle: 'short' });

@@ -2,6 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { newCommandId } from '../../../src/client/command-id.js';
 import { html } from '../../ui/html.js';
 import type { Desk, Found } from './desk.js';
+import { comparedName } from '../../../src/engine/tournaments/entrant-names.js';
 import { meantBy, pastedIn, searched, shown } from './directory.js';
 import type { EntrantInput, TournamentAbsence } from '../../../src/client/schema.js';
 import type { Seen } from './tournament.js';
@@ -35,6 +36,7 @@ export async function enteredPlayer(desk: Desk, of: string, text: string): Promi
 export async function foundIn(desk: Desk, text: string): Promise<readonly Found[]> {
   const entered = new Set(desk.seen?.entrants.map(({ player }) => player?.id));
   const found: Found[] = [];
+  const names = new Set<string>();
   for (const one of pastedIn(text)) {
     const players = one.name === '' ? [] : meantBy(one.name, await desk.directory.called(one.name));
     const chosen = players[0]?.id ?? null;
@@ -44,12 +46,15 @@ export async function foundIn(desk: Desk, text: string): Promise<readonly Found[
       players,
       chosen,
       isEntered: chosen !== null && entered.has(chosen),
+      isSkipped: names.has(comparedName(one.name)),
     });
+    if (one.name !== '') names.add(comparedName(one.name));
   }
   return found;
 }
 
-export const comingIn = (found: readonly Found[]): readonly Found[] => found.filter(({ isEntered }) => !isEntered);
+export const comingIn = (found: readonly Found[]): readonly Found[] =>
+  found.filter(({ isEntered, isSkipped }) => !isEntered && !isSkipped);
 
 /** Enters all people of a list in one command, after adding new players to the directory. */
 export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boolean> {
@@ -152,12 +157,16 @@ function listTemplate(desk: Desk): TemplateResult {
   return html`<div>${form} ${found === null ? nothing : foundTemplate(desk, found)}</div>`;
 }
 
+/** The choice not to enter a line that repeats a name. No id has a space. */
+const SKIPPED = 'not entered';
+
 /** The preview of a pasted list: the player found for each line, before they are entered. */
 function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const { words, drafts } = desk;
   const labels = words.entrants;
   const choose = (at: number, id: string): void => {
-    drafts.found = found.map((one, i) => (i === at ? { ...one, chosen: id === '' ? null : id } : one));
+    const choice = { chosen: id === '' || id === SKIPPED ? null : id, isSkipped: id === SKIPPED };
+    drafts.found = found.map((one, i) => (i === at ? { ...one, ...choice } : one));
     desk.draw();
   };
   const coming = comingIn(found);
@@ -175,14 +184,21 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
     <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(labels.enterAll, { count: coming.length })}</button></div></div>`;
 }
 
-function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Found, choose: (id: string) => void) {
-  const labels = words.entrants;
+function whoTemplate(desk: Desk, one: Found, choose: (id: string) => void) {
+  const labels = desk.words.entrants;
+  const { name, players, chosen, isEntered, isSkipped } = one;
   if (isEntered) return html`<span class="quiet">${labels.entered}</span>`;
-  if (players.length === 0) return labels.isNew;
+  const isRepeated = isRepeatedIn(desk.drafts.found ?? [], one);
+  if (players.length === 0 && !isRepeated) return labels.isNew;
   return html`<select aria-label="${labels.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
-    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${labels.known}: ${known} (${id})</option>`)}
-    <option value="" ?selected=${chosen === null}>${labels.isNew}</option></select>`;
+    ${isRepeated ? html`<option value=${SKIPPED} ?selected=${isSkipped}>${labels.repeated}</option>` : nothing}
+    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen && !isSkipped}>${labels.known}: ${known} (${id})</option>`)}
+    <option value="" ?selected=${chosen === null && !isSkipped}>${labels.isNew}</option></select>`;
 }
+
+/** True if an earlier line has the same name. */
+const isRepeatedIn = (found: readonly Found[], { name, command }: Found): boolean =>
+  name !== '' && found.find((one) => comparedName(one.name) === comparedName(name))?.command !== command;
 
 /** Mends the name of a player; refused for players who also play elsewhere. */
 function renameTemplate(desk: Desk, { entrant, player }: Entrant): TemplateResult | typeof nothing {

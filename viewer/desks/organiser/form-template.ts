@@ -49,6 +49,11 @@ export const refusalTemplate = (desk: Desk, of: string) => desk.form(of).summary
 
 export const optionsOf = (words: Readonly<Record<string, string>>): readonly Option[] => Object.entries(words);
 
+/** The choice of an entrant. Nobody is chosen at first, so that the wrong one is not sent by mistake. */
+export const entrantField = (name: string, label: string, options: readonly Option[]): Field => ({
+  ...{ name, label, kind: 'choice', isRequired: true, options: [['', ''], ...options] },
+});
+
 /** The reason of an entry; required where it replaces an earlier one. */
 export const reasonField = ({ words }: Desk, isRequired = false): Field => ({
   ...{ name: 'reason', label: words.reason, most: 500, isRequired },

@@ -8,7 +8,7 @@ import { directoryTemplate, enteredPlayer } from './entrants.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
 import { unfinishedTemplate } from './correction-forms.js';
-import { formTemplate, optionsOf, reasonField } from './form-template.js';
+import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
 import { format } from '../../../src/platform/pages/language.js';
 
@@ -58,6 +58,18 @@ const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =
     closeSession: { session, unfinished: tables.map(({ table }) => table) },
   }))}`;
 
+/** Entrants with a seat who have not checked in, if the tournament checks in. */
+function absentTemplate({ words, seen, nameOf }: Desk, { tables }: SeenSession) {
+  const present = new Set(seen?.entrants.filter((one) => one.present).map(({ entrant }) => entrant));
+  const absent = tables.flatMap(({ table, seats }) =>
+    seats
+      .filter(({ entrant, substituteId, isPlaying }) => isPlaying && substituteId === null && !present.has(entrant))
+      .map(({ entrant }) => `${nameOf(entrant)} (${format(words.table, { table })})`),
+  );
+  if (present.size === 0 || absent.length === 0) return nothing;
+  return html`<p class="whole bad" role="status">⚠ ${format(words.now.absent, { names: absent.join(', ') })}</p>`;
+}
+
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
   const labels = words.now;
@@ -72,6 +84,7 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   return formTemplate(desk, {
     of: 'open session',
     fields: [
+      absentTemplate(desk, session),
       number('minutes', labels.minutes, 1, 1_440, String(desk.seen?.minutes ?? ''), labels.minutesHint),
       { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
       number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
@@ -114,16 +127,20 @@ async function openSession(desk: Desk, { session, tables }: SeenSession, input: 
 function substituteTemplate(desk: Desk, { session, tables }: SeenSession): TemplateResult {
   const { words } = desk;
   const labels = words.now;
-  const seats = tables.flatMap(({ table, seats: four }) => four.map(({ entrant }) => ({ table, entrant })));
+  const seats = tables.flatMap(({ table, seats: four }) => four.map((seat) => ({ ...seat, table })));
+  const replaced = desk.form('substitute').number('entrant');
+  const hasSubstitute = seats.some(({ entrant, substituteId }) => entrant === replaced && substituteId !== null);
   const form = formTemplate(desk, {
     of: 'substitute',
     fields: [
+      entrantField(
+        'entrant',
+        labels.forWhom,
+        seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      ),
       {
-        ...{ name: 'entrant', label: labels.forWhom, kind: 'choice' },
-        options: seats.map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
-      },
-      {
-        ...{ name: 'player', label: labels.player, list: 'directory', most: 200, isRequired: true },
+        ...{ name: 'player', label: labels.player, list: 'directory', most: 200, isRequired: !hasSubstitute },
+        ...(hasSubstitute ? { help: labels.playsAgain } : {}),
         onInput: desk.directory.look,
       },
       { name: 'counts', label: labels.countsFor, kind: 'choice', options: optionsOf(labels.counts) },
@@ -134,10 +151,15 @@ function substituteTemplate(desk: Desk, { session, tables }: SeenSession): Templ
     work: async (form) => {
       const entrant = form.number('entrant');
       const seat = seats.find((one) => one.entrant === entrant);
-      const player = await enteredPlayer(desk, 'substitute', form.text('player') ?? '');
-      if (seat === undefined || player === null) return false;
+      const name = form.text('player');
+      const named = name === undefined ? undefined : await enteredPlayer(desk, 'substitute', name);
+      if (seat === undefined || named === null) return false;
+      // Nobody is their own substitute: they play again.
+      const own = desk.seen?.entrants.find((one) => one.entrant === entrant)?.player?.id;
+      const player = named === own ? undefined : named;
       const counts = form.text('counts') as SubstituteCounts;
-      const seated = { session, ...seat, player, counts, reason: form.text('reason') };
+      const { table } = seat;
+      const seated = { session, table, entrant: seat.entrant, player, counts, reason: form.text('reason') };
       return (await desk.record('substitute', { seatSubstitute: seated })) !== null;
     },
     isPlain: true,

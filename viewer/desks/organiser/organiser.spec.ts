@@ -125,6 +125,11 @@ describe('a list of entrants', () => {
     ['Lovelace, Ada; Red\nHopper, Grace;', ['Lovelace, Ada|Red|null', 'Hopper, Grace|null|null']],
     ['王小明，紅\n李四', ['王小明|紅|null', '李四|null|null']],
     ["'=Ada,'@Red", ['=Ada|@Red|null']],
+    ['\uFEFF"Bell, Ada";Owls\r"Fay ""F"" Gray" ; ;North', ['Bell, Ada|Owls|null', 'Fay "F" Gray|null|North']],
+    ['\tOwls\tNorth', ['|Owls|North']],
+    ['Eva "Evi" Ford,Bears', ['Eva "Evi" Ford|Bears|null']],
+    ['\uFEFFNo.,Club,Name\n1,North,Ada\n2,,Ben', ['Ada|null|North', 'Ben|null|null']],
+    ['氏名\t所属\n山田 太郎\t南', ['山田 太郎|null|南']],
     ['\n', []],
   ])('%j', (text, read) => {
     expect(pastedIn(text).map(({ name, team, club }) => `${name}|${team}|${club}`)).toEqual(read);

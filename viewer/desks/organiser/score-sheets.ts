@@ -154,10 +154,13 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
   return formTemplate(desk, {
     of,
     fields: [
-      ...table.seats.map(({ entrant }, i) => ({
-        ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}`, kind: 'number' as const },
-        ...{ value: entered(table, entrant, 'points'), isRequired: true },
-      })),
+      ...table.seats.map(({ entrant, substituteName }, i) => {
+        const substitute = substituteName === null ? '' : ` (${words.now.substituted}: ${substituteName})`;
+        return {
+          ...{ name: `points.${i}`, label: `${words.seats[i]}: ${desk.nameOf(entrant)}${substitute}` },
+          ...{ kind: 'number' as const, value: entered(table, entrant, 'points'), isRequired: true },
+        };
+      }),
       ...extraFields(desk, table),
       { name: 'hands', label: labels.hands, kind: 'number', from: 0, to: 1_000, value: numberText(table.sheet?.hands) },
       isAgain ? reasonField(desk, true) : nothing,

@@ -123,7 +123,10 @@ function drawTemplate(desk: Desk): TemplateResult {
   return formTemplate(desk, {
     of: 'draw',
     fields: [
-      { name: 'method', label: labels.method, kind: 'choice', options: optionsOf(labels.methods), value: 'SCHEDULE' },
+      {
+        ...{ name: 'method', label: labels.method, kind: 'choice', isWide: true },
+        ...{ options: optionsOf(labels.methods), value: 'SCHEDULE' },
+      },
       {
         ...{ name: 'seed', label: labels.seed, most: 200, value: drafts.seed },
         help: commitment === null ? labels.seedHint : labels.committed,

@@ -8,10 +8,10 @@ import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { groupByText } from '../../../src/engine/tournaments/tournament-text.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
-import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
+import { type CutDraft, type Row, type Standings, cutOf, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
 import { takeBackCutTemplate } from './correction-forms.js';
-import { formTemplate, optionsOf, reasonField } from './form-template.js';
+import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
 import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and forms for adjustments, lots and the cut. */
@@ -30,8 +30,11 @@ export function standingsTemplate(desk: Desk): TemplateResult {
 }
 
 /** The standings as `paifu tournament standings --format csv` writes them, with a byte order mark for spreadsheets. */
-const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${standingsCsv(rows, nameOf)}`)}`;
+function csvOf({ seen }: Desk, { rows }: Standings): string {
+  const names = new Map(seen?.entrants.map((one) => [one.entrant, ownName(one)]));
+  const csv = standingsCsv(rows, (entrant) => names.get(entrant) ?? `${entrant}`);
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${csv}`)}`;
+}
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
@@ -123,7 +126,7 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
   return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })} ${seen?.ties.includes('lot') === true ? labels.lotFirst : labels.noLot}</p>`}
     <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
@@ -147,6 +150,7 @@ function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
     of: 'lot',
     fields: [
       html`<p class="whole quiet">${labels.lotHint}</p>`,
+      seen?.ties.includes('lot') === true ? nothing : html`<p class="whole bad">⚠ ${labels.noLot}</p>`,
       {
         ...{ name: 'entrants', label: labels.lotWho, kind: 'several', isRequired: true, isWide: true },
         help: chosen.length === 0 ? labels.lotWhoHint : format(labels.lotOrder, { names: chosen.join(', ') }),
@@ -178,12 +182,11 @@ function adjustTemplate(desk: Desk): TemplateResult {
   const form = formTemplate(desk, {
     of: 'adjust',
     fields: [
-      {
-        ...{ name: 'entrant', label: words.entrant, kind: 'choice' },
-        options: (seen?.entrants ?? []).map(
-          ({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const,
-        ),
-      },
+      entrantField(
+        'entrant',
+        words.entrant,
+        (seen?.entrants ?? []).map(({ entrant }) => [String(entrant), `${entrant} ${desk.nameOf(entrant)}`] as const),
+      ),
       { name: 'points', label: labels.adjustPoints, kind: 'number', isRequired: true },
       { name: 'reason', label: words.reason, most: 500, isRequired: true },
     ],

@@ -3,6 +3,7 @@ import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
+import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
 /** An entrant's participation in a session. */
@@ -64,7 +65,7 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
         shares { entrant points place sharing overallPenalty } differences { entrant recordedPoints enteredPoints } } } }
     standings { after: afterSession provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
-        inTheCut outAfter withdrawnFrom decided { entrant message { key values } citation { document section item } } provisional }
+        inTheCut outAfter withdrawnFrom decided { entrant text message { key values } citation { document section item } } provisional }
       teams { rank team totals provisional } } } } }`;
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
@@ -77,6 +78,24 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   const { finalPointsRules: rules, ...seen } = tournament;
   return { ...seen, finalPoints: rules && finalPointsOf(rules) };
 }
+
+const NAMES = new WeakMap<Seen, ReadonlyMap<number, string>>();
+
+/** The name of an entrant: the player's, else the team's, else the number. */
+export const ownName = ({ entrant, player, team }: Seen['entrants'][number]): string =>
+  player?.name ?? player?.id ?? team ?? `${entrant}`;
+
+/** The names of the entrants; equal names are followed by the number. */
+function namesIn(seen: Seen): ReadonlyMap<number, string> {
+  const known = NAMES.get(seen);
+  if (known !== undefined) return known;
+  const named = seen.entrants.map((one) => ({ entrant: one.entrant, name: ownName(one) }));
+  const names = new Map(distinctNames(named).map(({ entrant, name }) => [entrant, name]));
+  NAMES.set(seen, names);
+  return names;
+}
+
+export const nameIn = (seen: Seen, entrant: number): string => namesIn(seen).get(entrant) ?? `${entrant}`;
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 

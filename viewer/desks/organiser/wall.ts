@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { PaifuClient } from '../../../src/client/paifu-client.js';
-import { type Row, type Seen, type SeenSession, type SeenTable, seenBy } from './tournament.js';
+import { type Row, type Seen, type SeenSession, type SeenTable, nameIn, seenBy } from './tournament.js';
 import { html } from '../../ui/html.js';
 import { clockAt, clockText } from './clock.js';
 
@@ -218,20 +218,14 @@ export interface NamedSeat {
 
 /** The seats of a session in the order of names. */
 export function seatsByName(seen: Seen, { tables }: SeenSession, language: string): readonly NamedSeat[] {
-  const names = new Map(seen.entrants.map(({ entrant }) => [entrant, nameIn(seen, entrant)]));
   const seats = tables.flatMap(({ table, seats: at }) =>
     at.flatMap(({ entrant, substituteName, isPlaying: plays }, seat): NamedSeat[] =>
-      plays ? [{ entrant, name: substituteName ?? names.get(entrant) ?? `${entrant}`, table, seat }] : [],
+      plays ? [{ entrant, name: substituteName ?? nameIn(seen, entrant), table, seat }] : [],
     ),
   );
   const { compare } = new Intl.Collator(language, { numeric: true });
   return seats.sort((a, b) => compare(a.name, b.name) || a.entrant - b.entrant);
 }
-
-const nameIn = ({ entrants }: Seen, entrant: number): string => {
-  const one = entrants.find((other) => other.entrant === entrant);
-  return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
-};
 
 function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): TemplateResult {
   const worth = (session: number): string => {

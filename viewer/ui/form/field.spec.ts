@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import words from '../../i18n/form/en.json' with { type: 'json' };
-import { type Field, fieldProblem, numbersIn } from './field.js';
+import { type Field, fieldProblem, numbersIn, wholeNumber } from './field.js';
 import { problemOf } from './problem.js';
 import { tileField, tilesIn, wrongTile } from './tiles.js';
 
@@ -17,6 +17,8 @@ describe('a field of a form', () => {
     ['accepts a negative number', { kind: 'number' }, '−12', null],
     ['rejects a word for a number', { kind: 'number' }, 'ten', words.notNumber],
     ['rejects two numbers for one', { kind: 'number' }, '1 2', words.notNumber],
+    ['rejects a fraction', { kind: 'number' }, '30.5', words.notNumber],
+    ['rejects marks that do not separate thousands', { kind: 'number' }, '1,000.000', words.notNumber],
     ['rejects a number below its limit', { kind: 'number', from: 1 }, '0', 'At least 1.'],
     ['rejects a number above its limit', { kind: 'number', to: 60 }, '61', 'At most 60.'],
     ['accepts several numbers', { kind: 'numbers' }, '8 -8 0 0', null],
@@ -35,6 +37,18 @@ it('reads tiles and numbers as they are typed', () => {
   expect(tilesIn('123m 5p, 11z')).toEqual(['1m', '2m', '3m', '5p', '1z', '1z']);
   expect([wrongTile('123m'), wrongTile('1q')]).toEqual([null, '1']);
   expect(numbersIn('8, −8;0 0')).toEqual([8, -8, 0, 0]);
+});
+
+test.each([
+  ['45,000', 45_000],
+  ['30.000', 30_000],
+  ['1 234 567', 1_234_567],
+  ['45’000', 45_000],
+  ['−5,000', -5_000],
+  ['４５０００', 45_000],
+  ['－１，０００', -1_000],
+])('the points of a sheet may be written %s', (text, number) => {
+  expect([problem({ kind: 'number' }, text), wholeNumber(text)]).toEqual([null, number]);
 });
 
 describe('a problem', () => {

@@ -58,17 +58,32 @@ export const pathOf = ({ path, name }: Field): string => path ?? name;
 
 const MOST = 4_000;
 
+/** Digits as input methods and people write them: full width, with a minus sign. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').trim();
+
 /** The numbers in a text such as `8 −8 0 0`. */
 export const numbersIn = (text: string): number[] =>
-  text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
+  plain(text)
+    .split(/[\s,;、]+/)
+    .flatMap((one) => (one === '' ? [] : [Number(one)]));
+
+/** One mark between all groups of three digits: `45,000`, `45.000`, `45 000`, `45’000`. */
+const GROUPED = /^[+-]?\d{1,3}(?:([,.\s'’])\d{3})(?:\1\d{3})*$/;
+
+/** A whole number as people write it. Returns `NaN` for anything else. */
+export function wholeNumber(text: string): number {
+  const typed = plain(text);
+  const digits = GROUPED.test(typed) ? typed.replaceAll(/[,.\s'’]/g, '') : typed;
+  return /^[+-]?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
 
 /** The problem of a value, in the page's language; `null` if it is valid. */
 export function fieldProblem(field: Field, value: string, words: FormWords): string | null {
   const { kind = 'text', isRequired = false, most = MOST, from, to, check } = field;
   if (value.trim() === '') return isRequired ? words.missing : null;
   if (kind === 'number') {
-    const [number = Number.NaN, ...others] = numbersIn(value);
-    if (!Number.isInteger(number) || others.length > 0) return words.notNumber;
+    const number = wholeNumber(value);
+    if (Number.isNaN(number)) return words.notNumber;
     if (from != null && number < from) return format(words.tooSmall, { from });
     if (to != null && number > to) return format(words.tooLarge, { to });
   }

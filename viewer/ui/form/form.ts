@@ -5,7 +5,7 @@ import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
-import { type Field, fieldProblem, fieldTemplate, idOf, numbersIn, pathOf } from './field.js';
+import { type Field, fieldProblem, fieldTemplate, idOf, numbersIn, pathOf, wholeNumber } from './field.js';
 import { type Problem, ownProblem } from './problem.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -62,7 +62,8 @@ export class Form {
   }
 
   number(name: string): number | undefined {
-    return this.numbers(name)[0];
+    const number = wholeNumber(this.text(name) ?? '');
+    return Number.isNaN(number) ? undefined : number;
   }
 
   numbers(name: string): number[] {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { BACKUP_MANIFEST } from '../../disk/parts.js';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
 import { StoreAbsent, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf, positionOf } from '../position.js';
@@ -201,6 +202,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     const file = join(directory, EVENTS);
     let lock: OwnerLock | null = null;
     makeFolder(directory);
+    refuseBackup(directory);
     try {
       lock = OwnerLock.take(directory, options.url ?? null);
       checkPresent(directory);
@@ -328,6 +330,13 @@ function makeFolder(directory: string): void {
     const what = `${directory} cannot be used as a data directory (${(error as Error).message}); choose another folder`;
     throw new StoreUnavailable(what, 'not_written', { cause: error });
   }
+}
+
+/** Events recorded in a backup would make its files differ from its manifest, so that it could not be restored. */
+function refuseBackup(directory: string): void {
+  if (!existsSync(join(directory, BACKUP_MANIFEST))) return;
+  const what = `${directory} is a backup; restore it into another directory (paifu restore ${directory} --data DIR)`;
+  throw new StoreUnavailable(what, 'not_written');
 }
 
 /** Maximum number of cached events, and of their characters. */

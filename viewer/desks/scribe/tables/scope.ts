@@ -1,8 +1,11 @@
+import { format } from '../../../../src/platform/pages/language.js';
 import type { Session } from '../../../session/session.js';
 
 /** Tournaments name tables `Table 7`, scribes `7` or `red`. */
-export const tableTitle = (name: string, { table }: { readonly table: string }): string =>
-  `${table} ${name.replace(/^Table /, '')}`;
+export function tableTitle(name: string, words: { readonly table: string; readonly tableNumber: string }): string {
+  const [, number] = /^(?:Table )?(\d+)$/.exec(name) ?? [];
+  return number === undefined ? `${words.table} ${name}` : format(words.tableNumber, { table: number });
+}
 
 /** The roles' scope for recording: all games, those of some tournaments, or single games. */
 export function recordingScope({ roles }: Session) {

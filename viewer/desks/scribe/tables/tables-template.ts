@@ -96,7 +96,7 @@ function gameTemplate(
   const rules = rulesets.find((one) => one.id === ruleset);
   const where = [
     tournament === null ? null : (seen.get(tournament)?.name ?? tournament),
-    session === null ? null : `${words.session} ${session}`,
+    session === null ? null : format(words.sessionNumber, { session }),
     table === null ? null : tableTitle(table, words),
   ];
   const name = where.filter((one) => one !== null).join(' · ');

@@ -1,4 +1,4 @@
-import { FieldError } from '../../engine/vocabulary/shape.js';
+import { FieldError } from './shape.js';
 
 /** Normalizes a name: without case, accents and separators, and with long vowels written in one way (riichi, rīchi). */
 export const normalizedName = (name: string): string =>
@@ -14,19 +14,17 @@ export const normalizedName = (name: string): string =>
  */
 function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
-  let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
-  last.unshift(0);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+  const rows: number[][] = [];
+  for (let i = 0; i <= a.length; i++) {
+    rows[i] = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2] + 1);
-      row.push(least);
+      const least =
+        i === 0 ? j : Math.min(rows[i - 1][j], rows[i][j - 1], rows[i - 1][j - 1] - +(a[i - 1] === b[j - 1])) + 1;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      rows[i][j] = isSwap ? Math.min(least, rows[i - 2][j - 2] + 1) : least;
     }
-    [before, last] = [last, row];
   }
-  return last[b.length];
+  return rows[a.length][b.length];
 }
 
 const MOST = 3;
@@ -51,6 +49,12 @@ export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T)
     .sort((a, b) => a.far - b.far)
     .slice(0, MOST)
     .map(({ one }) => one);
+}
+
+/** The known names that an error about an unknown name states: the similar ones, or else all of them after `all`. */
+export function knownNames(name: string, known: readonly string[], all: string): string {
+  const near = mostSimilar(name, known, (one) => [one]);
+  return near.length === 0 ? `; ${all} ${known.join(', ')}` : ` (did you mean ${near.join(', ')}?)`;
 }
 
 /** An error for an unknown name, with suggestions. */
