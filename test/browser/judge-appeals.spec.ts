@@ -113,6 +113,8 @@ const HOUR = 3_600_000;
       await atTable.press('rule');
       await punishes(atTable, -5, false);
       await appeals(atTable, 'it was not asked who else had seen it');
+      // Until the appeal is decided, nobody is led to a ruling that would be refused.
+      await onPage(atTable.page.locator('button[name=rule]')).toHaveCount(0);
       await opens(atHead, said);
       expect(await decides('RETURNED', 'ask West')).toContain('Nothing would change');
       await atHead.confirm();

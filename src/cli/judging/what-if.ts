@@ -8,7 +8,6 @@ import { citationText } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { viewOf } from '../../engine/table/view.js';
-import { scoreText } from '../../engine/table/sentences.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { BRANCH } from '../../games/record/case-schema.js';
 import { gameRecord, refusing, whyNotFinal } from '../source/game-record.js';
@@ -95,7 +94,7 @@ function page(
   const line = (label: string, table: TableState): string => {
     const { totals, placings } = standing(table);
     const who = playersOf(table, playerName);
-    return `${label}  ${table.rules.seats.all.map((seat) => `${who(seat)} ${scoreText(totals[seat], totals)} (${placings[seat]})`).join('   ')}`;
+    return `${label}  ${table.rules.seats.all.map((seat) => `${who(seat)} ${totals[seat]} (${placings[seat]})`).join('   ')}`;
   };
   const { hand } = state;
   const over =

@@ -1,6 +1,6 @@
 import { byWind } from '../../engine/messages/lexicon.js';
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../../engine/table/view.js';
-import { scoreText, tilesText, type WindOf } from '../../engine/table/sentences.js';
+import { tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { isBonus } from '../../engine/tiles/tile.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
@@ -85,7 +85,7 @@ function seatBlock(
   ];
   const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind, 5))}  ${padded(player, 16)}`;
   const left = [
-    `${name} ${scoreText(table.scores[seat.seat], table.scores).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
+    `${name} ${String(table.scores[seat.seat]).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
     `  ${heldText(seat)}`,
   ];
   if (seat.melds.length > 0) left.push(`  ${seat.melds.map(meldText).join('  ')}`);

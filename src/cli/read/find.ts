@@ -1,4 +1,3 @@
-import { scoreText } from '../../engine/table/sentences.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
@@ -75,8 +74,7 @@ const totalsText = ({ seats }: GameSummary, playerName: PlayerName): string =>
     .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
     .map(({ player, seat, total, score }) => {
       const name = player === null ? `seat ${seat}` : playerName(player);
-      const scores = seats.map((one) => one.total ?? one.score);
-      return `${name} ${scoreText(total ?? score, scores)}`;
+      return `${name} ${total ?? score}`;
     })
     .join(' · ');
 

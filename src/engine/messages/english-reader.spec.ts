@@ -96,6 +96,9 @@ describe('reading texts back', () => {
     ['revision 5, “South discards 5m”', 'リビジョン 5「南家 打 5m」'],
     ['Full Flush, Reach', '清一色、立直'],
     ['1m, 2m', '1m, 2m'],
+    // What one types is the same in every language.
+    ['one of won, exhausted, aborted', 'won, exhausted, aborted のいずれか'],
+    ['there is no filter honbas (did you mean honba?)', 'honbasという条件はありません（もしかして：honba）'],
   ])('%s', (english, own) => expect(ja.translate(english)).toBe(own));
 
   it('prefers the text with the most words of its own', () => {

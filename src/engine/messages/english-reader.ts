@@ -47,6 +47,9 @@ const LISTS = [
   [' and ', '、'],
 ] as const;
 
+/** Placeholders of what people type, which is the same in every language. */
+const TYPED: ReadonlySet<string> = new Set(['values', 'names', 'fields', 'ids']);
+
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
 
@@ -92,7 +95,10 @@ export class EnglishReader {
     for (const { expression, names, target } of this.patterns) {
       const found = expression.exec(text);
       if (found === null) continue;
-      const values = names.map((name, i) => [name, this.translate(found[i + 1] ?? '1')]);
+      const values = names.map((name, i) => {
+        const value = found[i + 1] ?? '1';
+        return [name, TYPED.has(name) ? value : this.translate(value)];
+      });
       return format(target, Object.fromEntries(values));
     }
     return null;

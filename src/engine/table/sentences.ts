@@ -22,15 +22,8 @@ export function tilesText(tiles: readonly string[]): string {
   return runs.join(' ');
 }
 
-/** `+5`, `-15`, `0`. */
+/** A change of points: `+5`, `-15`, `0`. Totals have no plus sign. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
-
-/**
- * The score of a player among those of a table: with a sign if the table counts gains and losses from 0. Points that
- * players begin with make the sum positive.
- */
-export const scoreText = (score: number, scores: readonly number[]): string =>
-  scores.reduce((sum, one) => sum + one, 0) > 0 ? String(score) : signed(score);
 
 /** `1 point`, `25 points`. */
 export const pointsText = (points: number): string => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;

@@ -93,6 +93,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       ...counted(words.penalties, game.penalties),
       [closing === null ? words.soFar : words.total, ...totals.map(String), ''],
       ...(closing === null ? [] : [[words.place, ...closing.placings.map(String), '']]),
+      ...(closing?.finalPoints == null ? [] : [[words.finalPoints, ...closing.finalPoints.map(String), '']]),
     ],
     columns.length,
     'score-sheet',

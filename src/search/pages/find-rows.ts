@@ -1,7 +1,6 @@
 import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
-import { scoreText } from '../../engine/table/sentences.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
@@ -39,8 +38,6 @@ export const MOST_COUNTED = 10_000;
 export const countText = ({ words }: Page, count: number): string =>
   count > MOST_COUNTED ? format(words.foundMore, { count: MOST_COUNTED }) : format(words.found, { count });
 
-const scoresOf = ({ seats }: GameSummary): readonly number[] => seats.map(({ total, score }) => total ?? score);
-
 /** @param hasTime false if the log states no times of play: its events then begin at midnight of its day */
 function whenAndBy(page: Page, time: string, hasTime: boolean, ruleset: string): Markup {
   const isDayOnly = !hasTime && time.slice(10, 17) === 'T00:00:';
@@ -56,7 +53,7 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
         ({ player, seat, total, score }) =>
-          markup`<span class="seat">${playerHtml(page, player, seat, namesOf(game.tournament))} <b>${scoreText(total ?? score, scoresOf(game))}</b></span> `,
+          markup`<span class="seat">${playerHtml(page, player, seat, namesOf(game.tournament))} <b>${total ?? score}</b></span> `,
       )}`,
     String(game.handsPlayed),
     [

@@ -34,6 +34,7 @@ export type FieldName =
   | 'from'
   | 'concealed'
   | 'under'
+  | 'declaredPoints'
   | 'changes'
   | 'reason'
   | 'abort'
@@ -63,6 +64,7 @@ export const DRAFT_FIELDS = {
     optional('from', 'seat'),
     optional('concealed', 'tiles'),
     optional('under', 'tiles'),
+    optional('declaredPoints', 'number'),
     optional('failed', 'flag'),
   ],
   EndHand: [needed('reason', HAND_END.values), optional('abort', ABORT.values)],
@@ -95,10 +97,13 @@ export const fieldsOf = (type: DraftType): readonly ActionField[] => DRAFT_FIELD
 export interface ActionDraft {
   readonly type: DraftType;
   readonly fields: Readonly<Record<string, string>>;
+  /** What was recorded and has no field. A correction keeps it. */
+  readonly kept: Readonly<Record<string, unknown>>;
 }
 
 export const freshAction = (type: DraftType = 'DiscardTile'): ActionDraft => ({
   type,
+  kept: {},
   fields: Object.fromEntries(
     fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
       if (mayMiss) return [];
@@ -110,12 +115,14 @@ export const freshAction = (type: DraftType = 'DiscardTile'): ActionDraft => ({
 /** The draft of an action, or `null` if judges cannot enter actions of its type. */
 export function draftOf({ type, data }: Action): ActionDraft | null {
   if (!(type in DRAFT_FIELDS)) return null;
-  const values = data as Readonly<Record<string, unknown>>;
-  const fields = fieldsOf(type as DraftType).flatMap(({ name, kind }) => {
-    const value = values[name];
-    return value === undefined || value === null ? [] : [[name, textOf(value, kind)]];
+  const values = Object.entries(data).filter(([, value]) => value !== undefined && value !== null);
+  const kinds = new Map<string, FieldKind>(fieldsOf(type as DraftType).map(({ name, kind }) => [name, kind]));
+  const fields = values.flatMap(([name, value]) => {
+    const kind = kinds.get(name);
+    return kind === undefined ? [] : [[name, textOf(value, kind)]];
   });
-  return { type: type as DraftType, fields: Object.fromEntries(fields) };
+  const kept = values.filter(([name]) => !kinds.has(name));
+  return { type: type as DraftType, fields: Object.fromEntries(fields), kept: Object.fromEntries(kept) };
 }
 
 const textOf = (value: unknown, kind: FieldKind): string => {
@@ -124,12 +131,12 @@ const textOf = (value: unknown, kind: FieldKind): string => {
 };
 
 /** The action of a draft. Invalid values are kept: the engine or the service refuses them. */
-export function actionOfDraft({ type, fields }: ActionDraft): Action {
+export function actionOfDraft({ type, fields, kept }: ActionDraft): Action {
   const data = fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
     const text = (fields[name] ?? '').trim();
     return text === '' && mayMiss ? [] : [[name, fieldValue(text, kind)]];
   });
-  return { type, data: Object.fromEntries(data) } as Action;
+  return { type, data: { ...kept, ...Object.fromEntries(data) } } as Action;
 }
 
 function fieldValue(text: string, kind: FieldKind): unknown {

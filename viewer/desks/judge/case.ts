@@ -227,9 +227,11 @@ export function caseTemplate(
   const rulings =
     dispute === null ? opened.game.rulings.filter((one) => one.disputeRevision === null) : dispute.rulings;
   const isOpen = dispute?.ending === null;
+  // The appeal is decided first.
+  const canRule = dispute === null || (isOpen && !rulings.some(isAppealed));
   return html`${dispute === null ? html`<p>${words.ownAccord}</p>` : disputeTemplate(context, dispute, doing)}
     ${rulings.map((ruling) => rulingTemplate(context, desk, ruling, time, doing))}
-    <p class="actions">${dispute === null || isOpen ? html`<button type="button" name="rule" @click=${doing.rule}>${words.rule}</button>` : nothing}
+    <p class="actions">${canRule ? html`<button type="button" name="rule" @click=${doing.rule}>${words.rule}</button>` : nothing}
       ${dispute === null ? nothing : documentButton(context, dispute.revision, doing)}</p>
     ${dispute !== null && isOpen ? html`${evidenceForm(context, dispute, desk, choice, doing)} ${closeForm(context, dispute, desk, doing)}` : nothing}`;
 }
@@ -307,9 +309,12 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
   </article>`;
 }
 
+const isAppealed = ({ appeals }: Ruling): boolean => appeals.some(({ decision }) => decision === null);
+
 /** A ruling can be replaced by its judge, by the head judge, and by any judge after an appeal returned it. */
-function canSupersede({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
-  if (supersededBy !== null || appeals.some(({ decision }) => decision === null)) return false;
+function canSupersede({ judge }: Context, ruling: Ruling): boolean {
+  const { judge: by, supersededBy, appeals } = ruling;
+  if (supersededBy !== null || isAppealed(ruling)) return false;
   return judge.isHead || by.id === judge.actor || appeals.some(({ decision }) => decision?.outcome === 'RETURNED');
 }
 

@@ -1,7 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import { html, separated } from '../../ui/html.js';
-import { scoreText } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import { type Sign, agoText, clockAt, clockText, durationText, minutesSince, signsIn } from './clock.js';
@@ -118,7 +117,7 @@ function seatTemplate(
       : plays
         ? nothing
         : html` <small class="bad">${words.correcting.gone}</small>`
-  }</span> ${share === undefined ? nothing : html`<b class="number">${scoreText(share.points, result?.shares.map(({ points }) => points) ?? [])}</b>`}</li>`;
+  }</span> ${share === undefined ? nothing : html`<b class="number">${share.points}</b>`}</li>`;
 }
 
 function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {

@@ -1,6 +1,5 @@
 import { type TemplateResult, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { scoreText } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -82,14 +81,13 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
   const labels = words.sheets;
   const isBoth = sheet !== null && gameId !== null;
   const head = [words.standings.total, words.standings.rank, ...(isBoth ? [labels.onRecord, labels.onSheet] : [])];
-  const scores = result?.shares.map(({ points }) => points) ?? [];
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
     const differing = differs === undefined ? 'number' : 'number bad';
-    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${scoreText(points, scores)}</td><td class="number">${place}</td>
+    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${points}</td><td class="number">${place}</td>
       ${
         isBoth
-          ? html`<td class=${differing}>${recordedPoints(result, entrant, points, scores)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant, scores)}</td>`
+          ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`
           : nothing
       }</tr>`;
   });
@@ -103,27 +101,17 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
 }
 
 /** The recorded result of an entrant, if the game has one. */
-function recordedPoints(
-  { differences, source }: NonNullable<SeenTable['result']>,
-  entrant: number,
-  points: number,
-  scores: readonly number[],
-) {
+function recordedPoints({ differences, source }: NonNullable<SeenTable['result']>, entrant: number, points: number) {
   const differs = differences.find((one) => one.entrant === entrant);
-  if (differs !== undefined) return scoreText(differs.recordedPoints, scores);
-  return source === 'GAME' || differences.length > 0 ? scoreText(points, scores) : '–';
+  if (differs !== undefined) return differs.recordedPoints;
+  return source === 'GAME' || differences.length > 0 ? points : '–';
 }
 
 /** The points of an entrant on the sheet, and whether the entrant confirmed exactly these. */
-function sheetLine(
-  { words }: Desk,
-  { points, agreed }: NonNullable<SeenTable['sheet']>,
-  entrant: number,
-  scores: readonly number[],
-) {
+function sheetLine({ words }: Desk, { points, agreed }: NonNullable<SeenTable['sheet']>, entrant: number) {
   const line = points.find((one) => one.entrant === entrant);
   const total = (line?.points ?? 0) + (line?.penalty ?? 0);
-  return html`${scoreText(total, scores)}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
+  return html`${total}${agreed.includes(entrant) ? html` <span class="good" title=${words.sheets.confirmed}>✓</span>` : nothing}`;
 }
 
 /** Decides, with a reason, which of the two results of a table counts. */
@@ -215,10 +203,9 @@ function sumTemplate(desk: Desk, form: Form, table: SeenTable): TemplateResult {
   const sum = sumOf(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${labels.anySum}</span>`;
-  const text = (points: number): string => scoreText(points, [due.due]);
-  const wanted = html`${format(labels.due, { due: text(due.due) })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
+  const wanted = html`${format(labels.due, { due: due.due })}${due.less === null ? nothing : html`, ${format(labels.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${format(labels.sum, { sum: text(sum) })} ${labels.fits}</output>`
-    : html`<output class="bad">✗ ${format(labels.sum, { sum: text(sum) })}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(labels.sum, { sum: sum })} ${labels.fits}</output>`
+    : html`<output class="bad">✗ ${format(labels.sum, { sum: sum })}: ${wanted}</output>`;
 }

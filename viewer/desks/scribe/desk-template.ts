@@ -121,10 +121,12 @@ function promptOf(shown: DeskView): string {
   const { desk, words } = shown;
   const { sheet, correcting } = desk;
   const { pad, entry, dice, anyway } = sheet;
-  if (correcting !== null && !isTileEntry(entry)) return words.prompts.correct;
+  if (correcting !== null && !isTileEntry(entry))
+    return correcting.at === null ? words.correction : words.prompts.correct;
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (sheet.ready !== null) return words.prompts.ready;
   if (entry !== null && entry.says !== 'dice' && entry.says !== 'ready') return words.offers[entry.says];
+  if (sheet.state.closed) return words.prompts.closed;
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
   if (pad === null || pad.of === 'entry' || !isAlive(sheet)) return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
@@ -175,6 +177,7 @@ function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | ty
   const { pad, dice, entry } = sheet;
   const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
   if (correcting !== null || isTileEntry(entry)) return tiles;
+  if (desk.table.state.closed) return html`<paifu-closed-game .shown=${shown} .doing=${doing}></paifu-closed-game>`;
   const offers = tableTemplate(onStage(sheet), shown, doing);
   if (sheet.ready !== null) return html`${readyTemplate(sheet.ready, shown, doing)}${offers}`;
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;

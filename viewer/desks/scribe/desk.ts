@@ -9,6 +9,7 @@ import type {
 import { findingSaid, translated } from '../../i18n/lexicon.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Names } from '../../replay/sources.js';
@@ -54,6 +55,12 @@ export interface Remark {
     | 'refused'
     | 'called';
   readonly error: string | null;
+}
+
+/** The irregularities of an event; a win with declared points lacks nothing without its tiles. */
+function concerning({ type, data }: TableEvent): readonly Irregularity[] {
+  const ignored = type === 'HandWon' && data.declaredPoints !== null ? 'hand-not-shown' : '';
+  return (data.irregularities ?? []).filter(({ code }) => code !== ignored);
 }
 
 /** A table being recorded on this tablet. Calls `changed` after every change of state. */
@@ -158,13 +165,13 @@ export class Desk {
   get concerns(): readonly Concern[] {
     const { table, dismissedRevision } = this;
     const recent = table.steps.slice(table.steps.findLastIndex(({ revision }) => revision <= dismissedRevision) + 1);
-    const recorded = recent.flatMap(({ revision, event: { data } }) =>
-      (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
+    const recorded = recent.flatMap(({ revision, event }) =>
+      concerning(event).map((irregularity) => ({ revision, irregularity })),
     );
     // In a conflict, the panel itself shows irregularities.
     const judged = this.queue?.actions.held?.kind === 'conflict' ? [] : table.waiting;
-    const waiting = judged.flatMap(({ irregularities }, i) =>
-      irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
+    const waiting = judged.flatMap(({ event }, i) =>
+      concerning(event).map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
     );
     return [...recorded, ...waiting.filter(({ revision }) => revision > dismissedRevision)];
   }

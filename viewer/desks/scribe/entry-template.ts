@@ -32,8 +32,8 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
       ${
         !isWin || at === null
           ? nothing
-          : html`<button type="button" class="plain phone" data-open="points" aria-expanded=${shown.opened === 'points'}
-      @click=${() => doing.show(shown.opened === 'points' ? null : 'points')}>${words.changes}</button>`
+          : html`<button type="button" class="plain phone" data-open="points" 
+      @click=${() => doing.show(shown.opened === 'points' ? null : 'points')}>${shown.opened === 'points' ? words.pad : words.changes}</button>`
       }
       ${at === null || entry.parts[at].size < 2 ? nothing : pasteTemplate(entry, at, shown, doing)}
     </div></div>`;

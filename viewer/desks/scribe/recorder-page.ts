@@ -87,7 +87,7 @@ export class RecorderPage {
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
       import('./disputes.js'),
-      import('./win-preview.js'),
+      import('./results/elements.js'),
       import('./written-form.js'),
       import('./tables/seating-page.js'),
       import('./tables/tables-page.js'),
@@ -193,7 +193,14 @@ export class RecorderPage {
       void work;
     };
     return {
-      tap: (key) => then(desk.tap(key)),
+      tap: (key) => {
+        const isResult =
+          key.of === 'offer' && /^(win|self-draw)$/.test(key.kind) && desk.table.state.hand?.due === 'deal';
+        // Who records only the result of a hand enters its points, which stay in sight.
+        if (isResult) this.show({ opened: 'points' });
+        if (isResult || key.of === 'from' || key.of === 'declared') void desk.tap(key);
+        else then(desk.tap(key));
+      },
       undo: () => then(desk.undo()),
       cancel: () => then(desk.cancel()),
       mean: (some) => void desk.setTapMode(some),

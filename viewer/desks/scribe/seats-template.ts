@@ -2,6 +2,7 @@ import { byWind, windOf } from '../../../src/engine/messages/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { totalsOf } from '../../../src/engine/table/points.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { FIRST_BONUS, FIRST_RED_FIVE, type Seat } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
@@ -71,8 +72,10 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const discarded = isDealt && hand.open?.kind === 'discard' && hand.open.seat === seat ? hand.open.tile : null;
   const plays = (): unknown => {
     if (isOpen)
-      return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
+      return html`<p class="phone">${calledOf(shown, seat)}</p>${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
     const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
+    if (!isDealt && often.length === 0)
+      return html`<p class="standing phone">${name} <b>${totalsOf(sheet.state)[seat]}</b></p>`;
     if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
     return placed(rules.setAside === undefined ? CLAIMS : [...CLAIMS, ['set-aside']], often, shown, doing);

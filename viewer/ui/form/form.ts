@@ -192,8 +192,8 @@ export function problemTemplate(
   field: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
   if (problem === null) return nothing;
-  const { citation, missed, isOurs } = problem;
-  return html`<p class="problem" role="alert">${isOurs ? nothing : html`<b>${words.refused}</b> `}${field === nothing ? nothing : html`${field}: `}${
+  const { citation, missed } = problem;
+  return html`<p class="problem" role="alert">${field === nothing ? nothing : html`${field}: `}${
     missed === null ? html`<span>${problemText(problem)}</span>` : format(words.conflict, { count: missed })
   }${citation === null ? nothing : html`<br><small>${words.byRule}: ${cited(citation, pageLexicon())}</small>`}</p>`;
 }

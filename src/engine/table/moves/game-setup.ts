@@ -36,7 +36,6 @@ import { NO_PLAYER } from '../hand.js';
 import { NO_INDICATORS } from '../dora-indicator.js';
 import type { TableRules } from '../rules.js';
 import { placingsOf, totalsOf } from '../points.js';
-import { signed } from '../sentences.js';
 
 const OPEN_GAME_DATA = record({
   options: optional(OPTIONS),
@@ -284,7 +283,7 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
 );
 
 export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-  says: ({ reason, totals }) => say('gameClosed', { reason: say(`closed.${reason}`), totals: totals.map(signed) }),
+  says: ({ reason, totals }) => say('gameClosed', { reason: say(`closed.${reason}`), totals: totals.map(String) }),
   evolve: (state) => ({ ...state, closed: true }),
   seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
   actionData: ({ reason }) => ({ reason }),

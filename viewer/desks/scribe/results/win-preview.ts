@@ -1,20 +1,20 @@
-import { cited } from '../../ui/cited.js';
-import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
-import { sentence } from '../sentence.js';
+import { cited } from '../../../ui/cited.js';
+import { findingSaid, pageLexicon } from '../../../i18n/lexicon.js';
+import { sentence } from '../../sentence.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
-import type { Explanation } from '../../../src/engine/hands/explanation.js';
-import type { Changes } from '../../../src/engine/hands/win.js';
-import { explanationOf } from '../../../src/engine/table/explanation.js';
-import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { windOf } from '../../../src/engine/messages/lexicon.js';
-import type { Irregularity } from '../../../src/engine/table/checks/check.js';
-import type { Action } from '../../../src/engine/table/moves/moves.js';
-import type { Ruleset } from '../../../src/engine/table/ruleset.js';
-import type { TableState } from '../../../src/engine/table/state.js';
-import { judgeAll } from './recorded-table.js';
-import { html } from '../../ui/html.js';
-import { explanationTemplate, figuresOf } from '../../replay/explanation-template.js';
-import type { DeskActions, DeskView } from './desk-view.js';
+import type { Explanation } from '../../../../src/engine/hands/explanation.js';
+import type { Changes } from '../../../../src/engine/hands/win.js';
+import { explanationOf } from '../../../../src/engine/table/explanation.js';
+import type { TableEvent } from '../../../../src/engine/table/moves/facts.js';
+import { windOf } from '../../../../src/engine/messages/lexicon.js';
+import type { Irregularity } from '../../../../src/engine/table/checks/check.js';
+import type { Action } from '../../../../src/engine/table/moves/moves.js';
+import type { Ruleset } from '../../../../src/engine/table/ruleset.js';
+import type { TableState } from '../../../../src/engine/table/state.js';
+import { judgeAll } from '../recorded-table.js';
+import { html } from '../../../ui/html.js';
+import { explanationTemplate, figuresOf } from '../../../replay/explanation-template.js';
+import type { DeskActions, DeskView } from '../desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
 interface WinPreview {

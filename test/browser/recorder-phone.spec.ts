@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import type { Browser, Page } from '@playwright/test';
+import { ScreenScribe } from '../kit/browser/screen-scribe.js';
+import { sent, Tablet } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `a game whose results are recorded on a phone${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+    let taps: ScreenScribe;
+    let game: string;
+
+    beforeAll(async () => {
+      service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
+      browser = await openBrowser();
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const tablet = await Tablet.of(browser, service.url, 'scribe', phone);
+      const scribe = new Client(service, 'scribe');
+      ({ gameId: game } = await scribe.open('phone', { ruleset: 'reach/m-league', mode: 'SCRIBE' }));
+      await scribe.record(game, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      page = await tablet.at(game);
+      taps = new ScreenScribe(page);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+
+    const standings = () => page.locator('.standing');
+
+    test('the seats show players and scores while no hand is played, and the points of a result stay in sight', async () => {
+      await onPage(standings()).toHaveText(['ana 25000', 'bo 25000', 'chen 25000', 'dan 25000']);
+      await taps.tap('[data-offer="start-hand"]');
+      await page.locator('[data-more="2"]').click();
+      // The open offers lie beside other seats, so they name theirs.
+      await onPage(page.locator('.mine.open .plays > p')).toHaveText('West chen');
+      await taps.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+      await onPage(page.locator('[data-declared]')).toBeVisible();
+      await taps.tap('[data-from="1"]');
+      await page.locator('[data-declared]').fill('8000');
+      await page.locator('[data-declared]').blur();
+      await onPage(page.locator('.changes td')).toHaveText(['0', '-8000', '+8000', '0']);
+      await onPage(page.locator('.changes')).toBeVisible();
+      await taps.tap('[data-said="last"]');
+      await sent(page);
+      await onPage(standings()).toHaveText(['ana 25000', 'bo 17000', 'chen 33000', 'dan 25000']);
+      // The points were declared, so nothing is missing without the tiles.
+      await onPage(page.locator('.concerns')).toHaveCount(0);
+    });
+
+    test('a closed game shows places, points and final points, and leads to its page, which shows the same', async () => {
+      await page.locator('[data-open="table"]').click();
+      await taps.tap('[data-offer="close-abandoned"]');
+      await sent(page);
+      await onPage(page.locator('.prompt .now')).toHaveText('The game is over');
+      const cells = (rows: string) =>
+        page.locator(rows).evaluateAll((all) => all.map((row) => (row as HTMLTableRowElement).innerText.split(/\s+/)));
+      await onPage
+        .poll(() => cells('paifu-closed-game tbody tr'))
+        .toEqual([
+          ['1', 'chen', '33000', '53'],
+          ['2', 'ana', '25000', '-5'],
+          ['2', 'dan', '25000', '-5'],
+          ['4', 'bo', '17000', '-43'],
+        ]);
+      await page.locator('paifu-closed-game a').click();
+      await page.waitForURL(`**/g/${game}?lang=en`);
+      await onPage(page.locator('.score-sheet tbody tr').last()).toContainText(/Final points.*-5.*-43.*53.*-5/s);
+    });
+  },
+);
