@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 
-/** The headless shell first: it has no windows of its own, which saves a quarter of the processor time. */
+/** The headless shell first: it has no windows of its own, and needs less processor time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Path of the installed browser (`PAIFU_CHROMIUM`, or one of the usual names), or `null`. */
