@@ -41,7 +41,8 @@ function changeHtml(page: Page, game: GameView, entry: EntryView, nameOf: NameOf
     }
     case 'ActionRetracted':
     case 'ActionRestored': {
-      const step = stepBefore(game, data.target, entry.revision);
+      const isRestored = type === 'ActionRestored';
+      const step = isRestored ? firstRecorded(game, data.target) : stepBefore(game, data.target, entry.revision);
       const sentence = sentenceOf(step, windAt(page, game, data.target), lexicon);
       return stepLink(page, game, data.target, format(correction[type], { step: sentence }));
     }
@@ -72,7 +73,12 @@ const stepLink = (page: Page, game: GameView, revision: number, text: string): M
 /** The step as it counted before a correction, redacted like everything on the page. */
 function stepBefore(game: GameView, target: number, correction: number): TableEvent {
   const earlier = game.correctionsOf(target).findLast(({ revision }) => revision < correction);
-  const { type, data } = earlier?.type === 'ActionAmended' ? (earlier.data as TableEvent) : game.entry(target);
+  return earlier?.type === 'ActionAmended' ? (earlier.data as TableEvent) : firstRecorded(game, target);
+}
+
+/** The step as it was first recorded, redacted too. */
+function firstRecorded(game: GameView, target: number): TableEvent {
+  const { type, data } = game.entry(target);
   return (type === ('ActionInserted' as string) ? data : { type, data }) as TableEvent;
 }
 
