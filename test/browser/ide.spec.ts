@@ -50,6 +50,15 @@ import { expectAccessible } from './page-checks.js';
       await page.getByText('recordActions').first().waitFor();
     });
 
+    test('opens at the address of the API too, where a query is still answered', async () => {
+      await page.goto(`${service.url}/graphql`);
+      expect(page.url()).toBe(`${service.url}/ide/`);
+      const query = encodeURIComponent('{ rulesets { id } }');
+      const headers = { accept: 'text/html, application/json', 'content-type': 'application/json' };
+      const { status } = await fetch(`${service.url}/graphql?query=${query}`, { headers, redirect: 'manual' });
+      expect(status).toBe(200);
+    });
+
     test('on a phone, the query is above its result and the button that sends it fits', async () => {
       const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
       await phone.goto(`${service.url}/ide/`);

@@ -20,7 +20,7 @@ export function correctionsTable(page: Page, game: GameView, entries: readonly E
     return [
       String(entry.revision),
       changeHtml(page, game, entry, nameOf),
-      reason ?? '–',
+      reason == null ? '–' : (words.correctionReasons[reason as keyof typeof words.correctionReasons] ?? reason),
       words.roles[entry.actor.role],
       timeHtml(entry.recordedAt),
     ];

@@ -117,9 +117,15 @@ async function loadIde(): Promise<{ root: string; page: string; headers: Readonl
   return { root: getDistDirectory(), page, headers: headersOf(page) };
 }
 
-/** Serves Altair from its package; the page loads nothing from other servers. */
+/** Serves Altair from its package; the page loads nothing from other servers. Leads browsers there from the API’s address. */
 export function serveIde(fastify: FastifyInstance): void {
   let loading: ReturnType<typeof loadIde> | null = null;
+  // A person who opens the address of the API in a browser, without a query.
+  fastify.addHook('onRequest', async ({ method, routeOptions, query, headers: { accept = '' } }, reply) => {
+    const isAtApi = method === 'GET' && routeOptions.url === GRAPHQL_PATH;
+    if (isAtApi && accept.includes('text/html') && Object.keys(query as object).length === 0)
+      return reply.redirect(IDE_PATH, 303);
+  });
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
     loading ??= loadIde();
