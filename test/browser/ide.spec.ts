@@ -52,7 +52,7 @@ import { expectAccessible } from './page-checks.js';
 
     test('opens at the address of the API too, where a query is still answered', async () => {
       await page.goto(`${service.url}/graphql`);
-      expect(page.url()).toBe(`${service.url}/ide/`);
+      await onPage(page).toHaveURL(`${service.url}/ide/`);
       const query = encodeURIComponent('{ rulesets { id } }');
       const headers = { accept: 'text/html, application/json', 'content-type': 'application/json' };
       const { status } = await fetch(`${service.url}/graphql?query=${query}`, { headers, redirect: 'manual' });
