@@ -287,7 +287,7 @@ interface Table {
         for (const [i, one] of points.entries()) await sheet.locator(`[name="points.${i}"]`).fill(String(one));
       };
       await type([30, 10, -10, -20]);
-      await onPage(sheet.locator('output')).toHaveText('✗ Sum +10: Points must add up to 0');
+      await onPage(sheet.locator('output')).toHaveText('✗ Sum 10: Points must add up to 0');
       await send('sheet 1/2');
       await onPage.poll(() => refused('sheet 1/2').innerText()).toMatch(/sum to 10.*Rule: .*Results/s);
       await type([30, 10, -10, -30]);
