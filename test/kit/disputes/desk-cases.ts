@@ -26,7 +26,7 @@ export const DESK_CASES: readonly DeskCase[] = [
           corrections: [
             {
               ...{ kind: 'amend', target: at('MeldClaimed', 'S'), reason: 'the right tiles' },
-              action: { type: 'ClaimMeld', data: { seat: 1, kind: 'chi', own: ['3p', '4p'] } },
+              action: { type: 'ClaimMeld', data: { seat: 1, kind: 'chi', back: 0, own: ['3p', '4p'] } },
             },
           ],
         },
