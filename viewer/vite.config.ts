@@ -70,7 +70,7 @@ export default defineConfig({
     modulePreload: false,
     license: { fileName: 'licenses.md' },
     rollupOptions: {
-      // Shares of the build's time are no warnings.
+      // A report of where the build spent its time is not a warning.
       checks: { pluginTimings: false },
       input: {
         'paifu-replay': resolve(import.meta.dirname, 'replay/paifu-replay.ts'),

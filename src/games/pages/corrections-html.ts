@@ -76,7 +76,7 @@ function stepBefore(game: GameView, target: number, correction: number): TableEv
   return earlier?.type === 'ActionAmended' ? (earlier.data as TableEvent) : firstRecorded(game, target);
 }
 
-/** The step as it was first recorded, redacted too. */
+/** The step as it was first recorded, redacted like everything on the page. */
 function firstRecorded(game: GameView, target: number): TableEvent {
   const { type, data } = game.entry(target);
   return (type === ('ActionInserted' as string) ? data : { type, data }) as TableEvent;

@@ -117,7 +117,7 @@ async function loadIde(): Promise<{ root: string; page: string; headers: Readonl
   return { root: getDistDirectory(), page, headers: headersOf(page) };
 }
 
-/** Serves Altair from its package; the page loads nothing from other servers. Leads browsers there from the API’s address. */
+/** Serves Altair from its package; the page loads nothing from other servers. A browser that opens the API’s address is redirected there. */
 export function serveIde(fastify: FastifyInstance): void {
   let loading: ReturnType<typeof loadIde> | null = null;
   // A person who opens the address of the API in a browser, without a query.

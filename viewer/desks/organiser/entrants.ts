@@ -157,7 +157,7 @@ function listTemplate(desk: Desk): TemplateResult {
   return html`<div>${form} ${found === null ? nothing : foundTemplate(desk, found)}</div>`;
 }
 
-/** The choice not to enter a line that repeats a name. No id has a space. */
+/** The choice not to enter a line that repeats a name. It is no player id, because ids have no spaces. */
 const SKIPPED = 'not entered';
 
 /** The preview of a pasted list: the player found for each line, before they are entered. */
