@@ -91,7 +91,7 @@ const VARIABLES = [...Object.values(SETTINGS), ...OTHER_VARIABLES]
   .map(({ variable }) => variable)
   .filter((variable) => variable.startsWith(PREFIX));
 
-/** A variable that Kubernetes sets for a service named paifu, such as `PAIFU_PORT_4000_TCP_ADDR`. */
+/** End of the variables that Kubernetes sets for each port of a service, such as `_4000_TCP_ADDR`. */
 const SERVICE_LINK = /_\d+_(TCP|UDP|SCTP)(_|$)/;
 
 /** Refuses variables that extend the name of a setting or are similar to it. Others may belong to other programs. */
