@@ -41,7 +41,10 @@ function entryTemplate({ shown, doing, names }: WrittenForm, written: Written): 
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const action = actionOf(written, new FormData(form), names.length);
-    if (action !== null) return doing.record([action]);
+    if (action !== null) {
+      doing.record([action]);
+      return;
+    }
     const fields = [...form.querySelectorAll('input')];
     const isWhole = fields.every(({ value }) => !Number.isNaN(wholeNumber(value)));
     fields[0].setCustomValidity(isWhole ? words.sumsToZero : words.pointsWrong);
