@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from '@playwright/test';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
 import { freshStore } from '../kit/store/store.js';
 import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
@@ -91,6 +92,25 @@ const LANGUAGES = [
       const csv = decodeURIComponent((await page.locator('a[download]').getAttribute('href')) ?? '');
       expect(csv).toContain('equal so far (');
       expect(csv).not.toContain('undefined');
+    });
+
+    test('lots are offered between those who are equal, and only if the tie-breaks end with lots', async () => {
+      const lots = page.locator('details', { has: page.locator('summary', { hasText: 'Draw lots' }) });
+      const organiser = new TournamentClient(new Client(service, 'organiser'));
+      organiser.id = tournament.id;
+      ({ revision: organiser.revision } = await organiser.read('revision'));
+      const record = (id: string, ...requests: readonly object[]) => organiser.do('recordTournament', id, { requests });
+      await onPage(lots.locator('form')).toContainText('p5');
+      await record('without lots', { amend: { ties: ['firsts'], reason: 'no lots' } });
+      await onPage(lots.locator('form')).toHaveCount(0);
+      await onPage(lots).toContainText('Lots do not count in this tournament yet');
+      await record(
+        'late',
+        { amend: { ties: ['lot'], reason: 'lots again' } },
+        { adjust: { entrant: 5, points: 3, reason: 'late' } },
+      );
+      await onPage(lots.locator('form')).toContainText('p4');
+      await onPage(lots.locator('form')).not.toContainText('p5');
     });
 
     test.each(LANGUAGES)(

@@ -142,19 +142,24 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
     })}</section>`;
 }
 
+/** Lots count between entrants whom nothing else separates, if the tie-breaks of the tournament end with them. */
 function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
   const labels = words.standings;
+  const tied = rows.filter(({ decided }) => decided.some(({ decidedBy }) => decidedBy === null || decidedBy === 'lot'));
+  const inCard = (content: TemplateResult) =>
+    html`<details class="card"><summary>${labels.lot}</summary>${content}</details>`;
+  if (seen?.ties.includes('lot') !== true) return inCard(html`<p class="bad">⚠ ${labels.noLot}</p>`);
+  if (tied.length === 0) return inCard(html`<p class="quiet">${labels.noTie}</p>`);
   const chosen = desk.form('lot').numbers('entrants').map(desk.nameOf);
   const form = formTemplate(desk, {
     of: 'lot',
     fields: [
       html`<p class="whole quiet">${labels.lotHint}</p>`,
-      seen?.ties.includes('lot') === true ? nothing : html`<p class="whole bad">⚠ ${labels.noLot}</p>`,
       {
         ...{ name: 'entrants', label: labels.lotWho, kind: 'several', isRequired: true, isWide: true },
         help: chosen.length === 0 ? labels.lotWhoHint : format(labels.lotOrder, { names: chosen.join(', ') }),
-        options: rows.map(({ entrant, rank }) => [String(entrant), `${rank}. ${desk.nameOf(entrant)}`] as const),
+        options: tied.map(({ entrant, rank }) => [String(entrant), `${rank}. ${desk.nameOf(entrant)}`] as const),
         value: drafts.cut?.tied.join(' ') ?? '',
       },
       {
@@ -173,7 +178,7 @@ function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
     },
     isPlain: true,
   });
-  return html`<details class="card"><summary>${labels.lot}</summary>${form}</details>`;
+  return inCard(form);
 }
 
 function adjustTemplate(desk: Desk): TemplateResult {
