@@ -54,8 +54,12 @@ class OneAppend {
   add(event: PreparedEvent): void {
     const packed =
       this.asTexts === null ? this.packer.pack(event, this.stream.game, this.first + this.ends.length) : null;
-    if (packed !== null) this.write(packed.digits);
-    else (this.asTexts ??= [...unpackedEvents(this.packed())]).push(event);
+    if (packed !== null) {
+      this.write(packed.digits);
+      return;
+    }
+    this.asTexts ??= [...unpackedEvents(this.packed())];
+    this.asTexts.push(event);
   }
 
   /** The number of events. */
