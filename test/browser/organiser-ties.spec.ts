@@ -80,6 +80,12 @@ const LANGUAGES = [
       },
     );
 
+    test('nobody has a place before the first result, in the order of their numbers', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}?after=0`);
+      const cells = page.locator('.standings tbody').locator('th, td');
+      await onPage(cells).toHaveText([1, 2, 3, 4, 5].flatMap((number) => ['–', `p${number}`, '0', '']));
+    });
+
     test('each row names all who share the place', async () => {
       await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/standings`);
       const reasons = page.locator('.standings tbody tr td:last-child');
