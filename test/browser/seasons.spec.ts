@@ -130,9 +130,13 @@ const DAYS = [
         await onPage(rows.nth(place).locator('s')).toHaveText(String(Math.min(...DAYS.map((points) => points[i]))));
       }
       await onPage(rows.filter({ hasText: 'Chi' })).toContainText('NL');
+      // Phones show the numbers of the columns beside the results, and the names above.
+      await onPage(rows.first().locator('[data-label="2"]')).toHaveText(/\d/);
+      await onPage(page.locator('dl.facts')).toContainText('1: Day 1; 2: Day 2; 3: Day 3');
       // The results of all days have one size, on a large screen too.
       const phone = page.viewportSize();
       await page.setViewportSize({ width: 1_280, height: 800 });
+      await onPage(page.getByRole('columnheader', { name: '2: Day 2' })).toHaveText('2');
       const sizes = 'td[data-label="1"], td[data-label="2"], td[data-label="3"]';
       const sized = (all: Element[]): string[] => all.map((one) => getComputedStyle(one).fontSize);
       await onPage.poll(async () => new Set(await rows.locator(sizes).evaluateAll(sized)).size).toBe(1);
