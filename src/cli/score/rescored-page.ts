@@ -104,8 +104,7 @@ export class Totals {
     ];
     const players = this.standings();
     const width = Math.max(0, ...players.map(([, { name }]) => widthOf(name)));
-    for (const [, { name, was, would }] of players)
-      lines.push(`  ${padded(name, width)}  ${was} → ${would}`);
+    for (const [, { name, was, would }] of players) lines.push(`  ${padded(name, width)}  ${was} → ${would}`);
     return `\n${lines.join('\n')}\n`;
   }
 }
