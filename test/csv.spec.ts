@@ -111,7 +111,7 @@ describe('standings as CSV', () => {
   it.each([
     ['waiting', ''],
     ['played', '3'],
-  ])('have the place of an entrant who is %s as "%s"', (attendance, place) => {
+  ])('an entrant who is %s has the place "%s"', (attendance, place) => {
     const sessions = [{ session: 1, attendance, worth: ['5'] }];
     const row = { rank: 3, entrant: 2, totals: ['5'], provisional: false, decided: [], sessions };
     expect(standingsCsv([row], () => 'Ann').split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
