@@ -9,7 +9,17 @@ import { parseArgs } from 'node:util';
 import { onPinnedNode } from './lib/pinned-node.mjs';
 import { makeReady } from './lib/ready.mjs';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, once: { type: 'boolean' } } });
+/** The options of the command line. Exits as `paifu` does if they are wrong. */
+function options() {
+  try {
+    return parseArgs({ options: { data: { type: 'string' }, once: { type: 'boolean' } } }).values;
+  } catch ({ message }) {
+    console.error(`sample-tournament: ${message.split(/\.\s/)[0]}; the options are --data DIR and --once`);
+    process.exit(2);
+  }
+}
+
+const values = options();
 makeReady();
 await onPinnedNode();
 

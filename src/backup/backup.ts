@@ -1,9 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ACCESS } from '../access/access-schema.js';
 import type { StoreChoice } from '../platform/config/config.js';
 import { DIRECTORY } from '../players/directory-schema.js';
-import { hashFile, asDiskFull, syncToDisk } from '../platform/disk/files.js';
+import { hashFile, asDiskFull, syncToDisk, createFolderForOwner } from '../platform/disk/files.js';
 import { LOSSES, copyDatabase, countRows, databaseFault } from '../platform/disk/database.js';
 import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
@@ -122,7 +122,7 @@ async function scanCopy(to: string, known: KnownHeads | null) {
 
 function makeEmpty(to: string): void {
   try {
-    mkdirSync(to, { recursive: true, mode: 0o700 });
+    createFolderForOwner(to);
     if (readdirSync(to).length === 0) {
       chmodSync(to, 0o700);
       return;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../platform/config/config.js';
 import {
@@ -8,6 +8,7 @@ import {
   hashFile,
   asDiskFull,
   replaceFile,
+  createFolderForOwner,
 } from '../platform/disk/files.js';
 import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
@@ -43,7 +44,7 @@ export async function restore(from: string, choice: StoreChoice, what: RestoreSc
   await checkContents(from, manifest);
   if (what === 'log') await checkLogFits(from, choice);
   const { data } = choice;
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  createFolderForOwner(data);
   const lock = await ownDirectory(data);
   try {
     checkEmpty(data, files, what);

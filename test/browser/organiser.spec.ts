@@ -126,6 +126,9 @@ interface Table {
       await page.getByLabel('Number of sessions').fill('2');
       await page.getByLabel('Committed seed').fill(SEED);
       await page.locator('summary', { hasText: 'Ruleset options' }).click();
+      await onPage(page.locator('[name="options.claimWindow"] option')).toHaveText([
+        ...['default: discard', 'discard', 'draw'],
+      ]);
       await page.locator('[name="options.cycles"]').fill('1');
       await page.locator('[name=scoring]').selectOption('own');
       await page.locator('summary', { hasText: 'Own scoring' }).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { sent, Tablet } from '../kit/browser/tablet.js';
@@ -44,7 +44,8 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await taps.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
       await onPage(page.locator('[data-declared]')).toBeVisible();
       await taps.tap('[data-from="1"]');
-      await page.locator('[data-declared]').fill('8000');
+      // Grouped, as many people write points.
+      await page.locator('[data-declared]').fill('8.000');
       await page.locator('[data-declared]').blur();
       await onPage(page.locator('.changes td')).toHaveText(['0', '-8000', '+8000', '0']);
       await onPage(page.locator('.changes')).toBeVisible();
@@ -55,7 +56,70 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage(page.locator('.concerns')).toHaveCount(0);
     });
 
+    /** True if nothing of the element is cut off by the entry that it is in. */
+    const isWhole = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const [at, within] = [one, one.closest('.claims') as Element].map((part) => part.getBoundingClientRect());
+        return at.height > 0 && at.top >= within.top && at.bottom <= within.bottom;
+      });
+
+    test('the tiles of an entry stay in sight while they are tapped and once they are complete', async () => {
+      await taps.tap('[data-offer="start-hand"]');
+      await page.locator('[data-more="3"]').click();
+      await taps.tap('[data-offer="win"][data-seat="3"][data-payer="0"]');
+      await onPage.poll(() => isWhole('.entry [data-do=cancel]')).toBe(true);
+      await page.locator('[data-open="points"]').click();
+      for (const tile of ['9m', '1m', '2m', '3m']) await taps.tap(`.pad .face[data-tile="${tile}"]`);
+      await onPage.poll(() => isWhole('.entry .now .slots')).toBe(true);
+      for (const tile of ['4m', '5m', '6m', '9p', '9p', '3s', '4s', '5s', '7m', '7m'])
+        await taps.tap(`.pad .face[data-tile="${tile}"]`);
+      await onPage(page.locator('.explained .said')).toContainText('Not a winning hand');
+      await onPage.poll(() => isWhole('[data-part="hand"] .slots')).toBe(true);
+      await page.locator('.entry [data-do=cancel]').click();
+      await taps.tap('[data-offer="deal-seen"][data-seat="1"]');
+      for (const tile of ['1m', '2m', '3m', '4m', '5m', '6m', '9p', '9p', '3s', '4s', '5s', '7m', '8m'])
+        await taps.tap(`.pad .face[data-tile="${tile}"]`);
+      await onPage.poll(() => isWhole('[data-part="hand"] .slots')).toBe(true);
+      await page.locator('.entry [data-do=cancel]').click();
+    });
+
+    test('beside the prompt are the plays of the player that it names, also after lost steps', async () => {
+      await taps.tap('[data-offer="deal-unseen"]');
+      await taps.tap('.pad [data-tile="?"]');
+      await page.locator('[data-open="table"]').click();
+      await taps.tap('[data-offer="lost-steps"]');
+      await onPage(page.locator('form[data-entry="lost-steps"] label')).toHaveText(/^Number of moves \(optional\)/);
+      await page.locator('form[data-entry="lost-steps"] .first').click();
+      await onPage(page.locator('.prompt .now')).toHaveText(/^East .* discards$/);
+      await onPage(page.locator('.own .offer')).toHaveText(['Self-draw', 'Reach', /Kong$/]);
+      // Those of another player are behind one more tap.
+      await page.locator('[data-more="3"]').click();
+      await onPage(page.locator('.mine.open [data-offer="self-draw"][data-seat="3"]')).toBeVisible();
+      await page.locator('[data-more="3"]').click();
+    });
+
+    test('points in groups of three digits are whole points', async () => {
+      await page.locator('[data-open="table"]').click();
+      await taps.tap('[data-offer="payments"]');
+      const field = (seat: number) => page.locator(`[name="seat-${seat}"]`);
+      await field(0).fill('−1,000');
+      await field(1).fill('x');
+      await page.locator('form[data-entry="payments"] .first').click();
+      await onPage
+        .poll(() => field(0).evaluate((one) => (one as HTMLInputElement).validationMessage))
+        .toBe('Enter whole numbers, such as 8000.');
+      await field(1).fill('1.000');
+      await page.locator('form[data-entry="payments"] .first').click();
+      await sent(page);
+      const { events } = (await (await fetch(`${service.url}/g/${game}/events.json`)).json()) as {
+        events: { type: string; data: object }[];
+      };
+      expect(events.at(-1)).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
+    });
+
     test('a closed game shows places, points and final points, and leads to its page, which shows the same', async () => {
+      await page.locator('[data-open="table"]').click();
+      await taps.tap('[data-offer="end-voided"]');
       await page.locator('[data-open="table"]').click();
       await taps.tap('[data-offer="close-abandoned"]');
       await sent(page);

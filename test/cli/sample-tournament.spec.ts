@@ -38,6 +38,17 @@ async function sample(...args: string[]): Promise<{ code: number | null; out: st
 }
 
 describe('the sample tournament', () => {
+  it.each([['--onec'], ['--data'], ['--data', '--once'], ['folder']])(
+    'refuses the arguments %s in one line, as wrong usage',
+    async (...args) => {
+      expect(await sample(...args)).toEqual({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(/^sample-tournament: .*; the options are --data DIR and --once\n$/),
+      });
+    },
+  );
+
   it('says in one sentence that its directory is in use', async () => {
     const data = join(clone, 'in-use');
     const store = EmbeddedEventStore.open(data);

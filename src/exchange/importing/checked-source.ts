@@ -7,9 +7,9 @@ import { type Actor, sealed, sealedText } from '../../games/record/envelope.js';
 import { isRecordType, RECORD_SCHEMAS } from '../../games/record/event-schema.js';
 import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
 import { freshSalt } from '../../games/record/salts.js';
-import { appendedBytes } from '../../platform/event-store/append-rules.js';
-import { packedAppend } from '../../platform/event-store/open-store.js';
-import { MAX_APPEND_BYTES, type PackedAppend, type PreparedEvent } from '../../platform/event-store/port.js';
+import { streamOf } from '../../games/recording/game-logs.js';
+import { packing } from '../../platform/event-store/open-store.js';
+import type { PreparedAppend, PreparedEvent } from '../../platform/event-store/port.js';
 import { commandIdsOf, dealDigest, gameIdFrom } from './import-identity.js';
 import {
   actorOf,
@@ -49,23 +49,13 @@ export interface SealTerms {
   /** Absent if the steps of the game have ids. */
   readonly players: PlayerIds | undefined;
   readonly recordedAt: string;
-  /** The stream, if the store accepts packed events; otherwise `null`. */
-  readonly stream: string | null;
 }
-
-/** The events of a new game, divided as the store takes them. */
-export type SealedAppends = readonly (readonly PreparedEvent[])[];
-
-/** The same events, packed if the store accepts packed events. */
-export type ImportedAppends = readonly (readonly PreparedEvent[] | PackedAppend)[];
-
-export const isPacked = (append: object): append is PackedAppend => 'digits' in append;
 
 /** A checked game, in this thread or another one. */
 export interface CheckedSource {
   readonly outline: SourceOutline;
   /** See `sealedAppends`. */
-  seal(terms: SealTerms): Promise<ImportedAppends | null>;
+  seal(terms: SealTerms): Promise<readonly PreparedAppend[] | null>;
   whole(): Promise<SourceGame>;
   /** Ends the questions about this game, so that its memory is freed. */
   release(): void;
@@ -79,16 +69,8 @@ export class LocalSource implements CheckedSource {
     this.outline = outlineOf(game);
   }
 
-  async seal({ stream, ...terms }: SealTerms): Promise<ImportedAppends | null> {
-    const sealed = sealedAppends(this.game, terms);
-    if (sealed === null || stream === null) return sealed;
-    const appends: (readonly PreparedEvent[] | PackedAppend)[] = [];
-    let first = 0;
-    for (const events of sealed) {
-      appends.push((await packedAppend(stream, first, events)) ?? events);
-      first += events.length;
-    }
-    return appends;
+  seal(terms: SealTerms): Promise<readonly PreparedAppend[] | null> {
+    return sealedAppends(this.game, terms);
   }
 
   async whole(): Promise<SourceGame> {
@@ -99,16 +81,15 @@ export class LocalSource implements CheckedSource {
 }
 
 /**
- * Seals a new game as the recorder would. Returns the appends, which contain whole commands; `null` if the recorder has to
- * decide.
+ * Seals the events of a new game as the recorder would, and packs them. Resolves with the appends, which contain whole
+ * commands; with `null` if the recorder has to decide.
  */
-export function sealedAppends(source: SourceGame, terms: Omit<SealTerms, 'stream'>): SealedAppends | null {
+export async function sealedAppends(source: SourceGame, terms: SealTerms): Promise<readonly PreparedAppend[] | null> {
   const { actor, players, recordedAt } = terms;
   const ids = commandIdsOf(source);
   const game = gameIdFrom(ids);
   const isInTournament = openingOf(source)?.tournament != null;
-  const appends: PreparedEvent[][] = [[]];
-  let bytes = 0;
+  const packer = new (await packing()).AppendPacker(streamOf(game), 0);
   let revision = 0;
   let head = CHAIN_START;
   for (const command of commandsOf(withPlayers(source, players), ids)) {
@@ -126,16 +107,9 @@ export function sealedAppends(source: SourceGame, terms: Omit<SealTerms, 'stream
       head = chainHash(head, data);
       prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
     }
-    const more = prepared.reduce((sum, event) => sum + appendedBytes(event), 0);
-    if (bytes > 0 && bytes + more > MAX_APPEND_BYTES) {
-      appends.push([]);
-      bytes = 0;
-    }
-    bytes += more;
-    if (bytes > MAX_APPEND_BYTES) return null;
-    appends[appends.length - 1].push(...prepared);
+    packer.add(prepared);
   }
-  return appends;
+  return packer.appends();
 }
 
 /** The checked events of a command; `null` if the recorder has to decide. */

@@ -5,6 +5,8 @@ import { folder } from '../../../test/kit/store/store-process.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
+import { paifuLines } from '../../games/record/paifu-file.js';
+import { seededRecord } from '../../games/record/seeded-record.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { verifyGame } from '../../proof/verification/verify-store.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
@@ -105,6 +107,25 @@ describe('files checked in several threads', () => {
     directory.remove();
   });
 
+  it('records in `.paifu` files are packed there as well, and stored unchanged', async () => {
+    const record = seededRecord(
+      'packed in a thread',
+      simulateGame({ ruleset, seed: 'threads', game: 3 }).events.map((event) => [event]),
+    );
+    const lines = [...record];
+    const directory = folder();
+    const store = EmbeddedEventStore.open(directory.path);
+    const append = jest.spyOn(store, 'append');
+    const text = [...paifuLines(lines[0].game, lines)].join('');
+    const { summary, added } = await imported([file('a.paifu', text), file('again.paifu', text)], store);
+    expect(summary.imported.map(({ outcome }) => outcome)).toEqual(['added', 'already-there']);
+    expect([added.events, append.mock.calls.length]).toEqual([lines.length, 0]);
+    const stored = await store.readStream(streamOf(lines[0].game), { from: 0, limit: 10_000 });
+    expect(stored.map(({ data }) => JSON.parse(data))).toEqual(lines);
+    await store.close();
+    directory.remove();
+  });
+
   it('a file that is refused does not keep the others from being stored', async () => {
     const { summary, added } = await imported([file('a.xml', 'no log'), file('b.xml', one)]);
     expect(summary).toMatchObject({ unreadable: [{ file: 'a.xml' }], imported: [{ file: 'b.xml', outcome: 'added' }] });
@@ -121,7 +142,6 @@ describe('files checked in several threads', () => {
     const terms: SealTerms = {
       actor: { id: 'i', role: 'server' },
       players: undefined,
-      stream: null,
       recordedAt: '2026-01-31T09:30:00.000Z',
     };
     expect(await sources[0].seal(terms)).toHaveLength(1);

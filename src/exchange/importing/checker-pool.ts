@@ -1,17 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import type { PackedAppend } from '../../platform/event-store/port.js';
-import {
-  type CheckedSource,
-  isPacked,
-  LocalSource,
-  type ImportedAppends,
-  type SealTerms,
-  type SourceOutline,
-} from './checked-source.js';
+import type { PreparedAppend } from '../../platform/event-store/port.js';
+import { type CheckedSource, LocalSource, type SealTerms, type SourceOutline } from './checked-source.js';
 import type { VerifiedGame } from './game-writer.js';
 import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
-import { type PostedEvents, received } from './posted-events.js';
 import type { SourceGame } from './source-game.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
@@ -25,18 +17,12 @@ export type ToWorker =
   | { readonly kind: 'whole'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number };
 
-/** Events for the store, packed or as texts. */
-export type PostedAppend = PackedAppend | PostedEvents;
-
-/** A verified game with its events in the form for another thread. */
-export type PostedGame = Omit<VerifiedGame, 'events'> & { readonly events: PostedEvents };
-
 /** Messages from the worker. Games are numbered so that both threads can match the answers. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
-  | { readonly kind: 'game'; readonly number: number; readonly game: PostedGame }
+  | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
   | { readonly kind: 'source'; readonly number: number; readonly outline: SourceOutline; readonly game?: SourceGame }
-  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PostedAppend[] | null }
+  | { readonly kind: 'sealed'; readonly number: number; readonly appends: readonly PreparedAppend[] | null }
   | { readonly kind: 'whole'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
@@ -155,7 +141,7 @@ class SourcesInThread {
     const here = game === undefined ? null : new LocalSource(game);
     return {
       outline,
-      seal: (terms) => here?.seal(terms) ?? this.ask<ImportedAppends | null>({ kind: 'seal', number, terms }),
+      seal: (terms) => here?.seal(terms) ?? this.ask<readonly PreparedAppend[] | null>({ kind: 'seal', number, terms }),
       whole: () => here?.whole() ?? this.ask<SourceGame>({ kind: 'whole', number }),
       release: () => {
         this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
@@ -182,12 +168,11 @@ class SourcesInThread {
   private readonly onExit = (): void => this.giveUp(new CheckingStopped());
 
   private readonly onMessage = (message: FromWorker): void => {
-    if (message.kind === 'sealed')
-      this.answer(message.number, message.appends?.map((one) => (isPacked(one) ? one : received(one))) ?? null);
+    if (message.kind === 'sealed') this.answer(message.number, message.appends);
     else if (message.kind === 'whole') this.answer(message.number, message.game);
   };
 
-  private answer(number: number, answer: ImportedAppends | SourceGame | null): void {
+  private answer(number: number, answer: readonly PreparedAppend[] | SourceGame | null): void {
     this.asked.get(number)?.resolve(answer);
     this.asked.delete(number);
   }
@@ -287,9 +272,7 @@ class FileInThread {
     const saving =
       message.kind === 'source'
         ? sources.save(this.sources.source(number, message.outline, message.game), this.name)
-        : paifu
-            .save({ ...message.game, events: received(message.game.events) })
-            .then(() => this.post({ kind: 'saved', number }));
+        : paifu.save(message.game).then(() => this.post({ kind: 'saved', number }));
     this.pendingSaves.add(saving);
     saving.then(() => this.pendingSaves.delete(saving), this.fail);
   }

@@ -1,20 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import { isPacked, type PreparedAppend } from '../../platform/event-store/port.js';
 import { lowerThreadPriority, NICENESS } from '../../platform/threads/priority.js';
 import { type IncomingFile, checkFile, type Sinks } from './import-file.js';
-import type { FromWorker, PostedAppend, ToWorker } from './checker-pool.js';
-import { type CheckedSource, isPacked, type SealTerms } from './checked-source.js';
-import { posted } from './posted-events.js';
+import type { FromWorker, ToWorker } from './checker-pool.js';
+import type { CheckedSource, SealTerms } from './checked-source.js';
 import type { SourceGame } from './source-game.js';
 
 // The worker of checker-pool.ts.
 lowerThreadPriority(NICENESS.importing);
 const port = parentPort as NonNullable<typeof parentPort>;
-const post = (message: FromWorker, events: readonly PostedAppend[] = []): void =>
+/** @param appends those in the message, whose bytes need not be copied */
+const post = (message: FromWorker, appends: readonly PreparedAppend[] = []): void =>
   port.postMessage(
     message,
-    events.map((one) => (isPacked(one) ? one.digits : one.bytes).buffer),
+    appends.filter(isPacked).map(({ digits }) => digits.buffer),
   );
 
 /** The bytes of a file as they arrive. */
@@ -77,8 +78,7 @@ async function check(file: IncomingFile): Promise<void> {
 }
 
 async function seal(number: number, terms: SealTerms): Promise<void> {
-  const sealed = await pending.get(number)?.source?.seal(terms);
-  const appends = sealed?.map((events) => (isPacked(events) ? events : posted(events))) ?? null;
+  const appends = (await pending.get(number)?.source?.seal(terms)) ?? null;
   post({ kind: 'sealed', number, appends }, appends ?? []);
 }
 
@@ -97,11 +97,11 @@ async function handOver(
   most: number,
   source: CheckedSource | null,
   message: (number: number) => FromWorker,
-  events: readonly PostedAppend[] = [],
+  appends: readonly PreparedAppend[] = [],
 ): Promise<void> {
   const number = games++;
   const saved = new Promise<void>((resolve) => pending.set(number, { source, saved: resolve }));
-  post(message(number), events);
+  post(message(number), appends);
   ahead.add(saved);
   void saved.then(() => ahead.delete(saved));
   while (ahead.size >= most) await Promise.race(ahead);
@@ -109,12 +109,7 @@ async function handOver(
 
 const sinks: Sinks = {
   paifu: {
-    save: (game) => {
-      const events = posted(game.events);
-      return handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game: { ...game, events } }), [
-        events,
-      ]);
-    },
+    save: (game) => handOver(MAX_GAMES_AHEAD, null, (number) => ({ kind: 'game', number, game }), game.appends),
   },
   sources: {
     save: async (source) => {

@@ -11,7 +11,7 @@ const EVENTS = Array.from({ length: 6 }, (_, i) => ({
   data: `{"n":${i}}`,
   hash: String(i).repeat(64),
 }));
-const copy = (from: readonly (typeof EVENTS)[number][]): VerifiedGame => ({ game: 'g', file: 'f', events: from });
+const copy = (from: readonly (typeof EVENTS)[number][]): VerifiedGame => ({ game: 'g', file: 'f', appends: [from] });
 
 /** Saves `mine`, while another writer saves `other` after this writer has read the store. */
 async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
@@ -81,8 +81,8 @@ test('games of a batch are reported in the order given, however long each takes'
     ({ game }) => saved.push(game),
   );
   const small = EVENTS.map((event) => ({ ...event, id: event.id.replace('5000', '5002') }));
-  await writer.save({ game: 'large', file: 'f', events: EVENTS });
-  await writer.save({ game: 'small', file: 'f', events: small });
+  await writer.save({ game: 'large', file: 'f', appends: [EVENTS] });
+  await writer.save({ game: 'small', file: 'f', appends: [small] });
   await writer.flush();
   expect(saved).toEqual(['large', 'small']);
   expect([writer.games, writer.events]).toEqual([2, 12]);

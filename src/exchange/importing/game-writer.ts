@@ -1,15 +1,17 @@
-import { appendedBytes } from '../../platform/event-store/append-rules.js';
+import { packing } from '../../platform/event-store/open-store.js';
 import {
   type EventStore,
+  isPacked,
+  type PreparedAppend,
   type PreparedEvent,
   type StoredEvent,
-  MAX_APPEND_BYTES,
 } from '../../platform/event-store/port.js';
 import { MOST_EVENTS } from '../../platform/config/limits.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 
+import { appendAll, type AppendingStore, eventCount, textsOf } from './append-all.js';
 import { playDigest } from './import-identity.js';
 import { codeOf } from '../../platform/error-code.js';
 
@@ -18,7 +20,7 @@ export interface VerifiedGame {
   readonly game: string;
   readonly isTournament?: true;
   readonly file: string;
-  readonly events: readonly PreparedEvent[];
+  readonly appends: readonly PreparedAppend[];
 }
 
 export interface GameSink {
@@ -31,7 +33,7 @@ export interface RecordConflict {
   readonly revision: number;
 }
 
-/** Size of a batch in UTF-16 units: one disk sync per batch. */
+/** Characters of a batch, as texts or packed: one disk sync per batch. */
 const BATCH_SIZE = 4_194_304;
 
 /** Errors of the store if another writer was faster; the write is then retried. */
@@ -51,7 +53,7 @@ export class GameWriter implements GameSink {
   private writes: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly store: Pick<EventStore, 'append' | 'readStream'>,
+    private readonly store: AppendingStore & Pick<EventStore, 'readStream'>,
     private readonly onConflict: (parting: RecordConflict) => void,
     /** Called for each stored game with the number of events added. */
     private readonly onSaved: (game: VerifiedGame, added: number) => void,
@@ -61,7 +63,7 @@ export class GameWriter implements GameSink {
   async save(game: VerifiedGame): Promise<void> {
     while (this.waiting.has(game.game)) await this.flush();
     this.waiting.set(game.game, game);
-    for (const { data } of game.events) this.size += data.length;
+    for (const events of game.appends) this.size += sizeOf(events);
     if (this.size < BATCH_SIZE) return;
     const { writes } = this;
     this.flush().catch(() => {}); // the next batch reports it
@@ -106,22 +108,17 @@ export class GameWriter implements GameSink {
 
   /** Returns the number of events added; `null` if the store has a different record. */
   private async add(game: VerifiedGame): Promise<number | null> {
-    const { events } = game;
-    const last = await this.lastStored(game, events.length - 1);
-    const there = last === null ? -1 : last.revision;
+    const { appends } = game;
+    const stream = streamOfGame(game);
+    const count = appends.reduce((sum, events) => sum + eventCount(events), 0);
+    const last = await this.lastStored(game, count - 1);
+    if (last === null) return (await appendAll(this.store, stream, -1, appends)).added;
+    const events = await textsOf(appends);
     // Hashes are chained: an equal hash means an equal history.
-    if (last !== null && last.hash !== events[there].hash) {
-      return (await this.reportConflict(game)) ? null : 0;
-    }
-    if (there === events.length - 1) return 0;
-    const appends: Promise<number>[] = [];
-    let expected = there;
-    for (const piece of appendBatches(events, there + 1)) {
-      const append = this.store.append(streamOfGame(game), expected < 0 ? 'no_stream' : expected, piece);
-      appends.push(append.then(({ idempotent }) => (idempotent ? 0 : piece.length)));
-      expected += piece.length;
-    }
-    return (await Promise.all(appends)).reduce((sum, added) => sum + added, 0);
+    if (last.hash !== events[last.revision].hash) return (await this.reportConflict(game, events)) ? null : 0;
+    const packer = new (await packing()).AppendPacker(stream, last.revision + 1);
+    for (const event of events.slice(last.revision + 1)) packer.add([event]);
+    return (await appendAll(this.store, stream, last.revision, packer.appends())).added;
   }
 
   /** The last stored event up to revision `most`; `null` if there is none. */
@@ -139,16 +136,19 @@ export class GameWriter implements GameSink {
    * Returns true if the stored record is a different game, and reports it. The same play recorded again counts as
    * stored.
    */
-  private async reportConflict(game: VerifiedGame): Promise<boolean> {
+  private async reportConflict(game: VerifiedGame, events: readonly PreparedEvent[]): Promise<boolean> {
     const stored = await this.store.readStream(streamOfGame(game), { limit: MOST_EVENTS.playing });
-    const differs = stored.find(({ revision, hash }) => game.events[revision]?.hash !== hash);
-    if (differs === undefined || (game.isTournament !== true && isSamePlay(stored, game.events))) return false;
+    const differs = stored.find(({ revision, hash }) => events[revision]?.hash !== hash);
+    if (differs === undefined || (game.isTournament !== true && isSamePlay(stored, events))) return false;
     this.onConflict({ game, revision: differs.revision });
     return true;
   }
 }
 
-const streamOfGame = ({ game, isTournament }: VerifiedGame): string =>
+const sizeOf = (events: PreparedAppend): number =>
+  isPacked(events) ? events.digits.length : events.reduce((sum, { data }) => sum + data.length, 0);
+
+export const streamOfGame = ({ game, isTournament }: Pick<VerifiedGame, 'game' | 'isTournament'>): string =>
   isTournament === true ? `${TOURNAMENT_STREAMS}${game}` : streamOf(game);
 
 /** True if both records, made separately, have the same play. */
@@ -166,19 +166,3 @@ function isSamePlay(stored: readonly HashedEvent[], given: readonly HashedEvent[
 }
 
 type HashedEvent = Pick<PreparedEvent, 'data' | 'hash'>;
-
-/** Splits the events from `first` on into appends of the largest allowed size. */
-function* appendBatches(events: readonly PreparedEvent[], first: number): Generator<readonly PreparedEvent[]> {
-  let from = first;
-  let bytes = 0;
-  for (let i = first; i < events.length; i++) {
-    const size = appendedBytes(events[i]);
-    if (bytes + size > MAX_APPEND_BYTES && i > from) {
-      yield events.slice(from, i);
-      from = i;
-      bytes = 0;
-    }
-    bytes += size;
-  }
-  if (from < events.length) yield from === 0 ? events : events.slice(from);
-}

@@ -4,6 +4,7 @@ import type { ReadFormat } from './format-names.js';
 import { FORMATS, type Reader, formatOf, isAddress } from './formats.js';
 import type { GivenRules } from './given-rules.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
+import type { AppendingStore } from './append-all.js';
 import { LocalSource } from './checked-source.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
@@ -165,7 +166,7 @@ export const GAMES_AT_ONCE = { command: 16, service: 1 } as const;
  * durable; rejects with the store’s errors.
  */
 export async function runImport(
-  store: Pick<EventStore, 'append' | 'readStream'>,
+  store: AppendingStore & Pick<EventStore, 'readStream'>,
   importer: SourceImporter,
   summary: Summary,
   checker: FileChecker,

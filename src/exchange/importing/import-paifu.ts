@@ -2,9 +2,10 @@ import { checkTournament } from '../../proof/verification/tournament-check.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
+import { packing } from '../../platform/event-store/open-store.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
-import type { GameSink, RecordConflict } from './game-writer.js';
+import { type GameSink, type RecordConflict, streamOfGame } from './game-writer.js';
 import { checkGameCount } from './decompress.js';
 import { limitFindings, type Summary } from './import-summary.js';
 
@@ -13,8 +14,10 @@ interface Incoming {
   readonly game: string;
   readonly verifier: GameVerifier;
   readonly report: Report;
-  readonly events: PreparedEvent[];
+  readonly packer: AppendPacker;
 }
+
+type AppendPacker = InstanceType<Awaited<ReturnType<typeof packing>>['AppendPacker']>;
 
 /**
  * Imports the games of a `.paifu` file unchanged: verifies the hash chain and checks every action again. A truncated
@@ -30,6 +33,7 @@ export async function importPaifu(
   limits: Pick<ImportLimits, 'findings' | 'games'>,
 ): Promise<void> {
   summary.files++;
+  const { AppendPacker } = await packing();
   let games = 0;
   let incoming: Incoming | null = null;
   let tournament: IncomingTournament | null = null;
@@ -44,7 +48,8 @@ export async function importPaifu(
       else if (item.kind === 'game') {
         const report = emptyReport();
         report.games = 1;
-        incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, events: [] };
+        const packer = new AppendPacker(streamOfGame(item), 0);
+        incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, packer };
       } else {
         checkGameCount(++games, limits);
         if (incoming !== null) {
@@ -52,11 +57,12 @@ export async function importPaifu(
           if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen))
             reportIncomplete(incoming, file, summary);
           addReport(incoming.report, file, summary);
-          const { game, events, report } = incoming;
+          const { game, packer, report } = incoming;
+          const appends = packer.appends();
           const sound = report.differences.length + report.unreadable.length === 0 && item.kind !== 'damage';
-          if (sound && events.length > 0) {
+          if (sound && appends.length > 0) {
             if (keeper === null) summary.imported.push({ file, game, outcome: 'judged' });
-            else await keeper.save({ game, file, events });
+            else await keeper.save({ game, file, appends });
           }
         }
         if (item.kind === 'damage') reportDamage(incoming, item, file, summary);
@@ -94,10 +100,10 @@ async function importTournament(
       unreadable(`tournament ${id}: ${field} is ${JSON.stringify(recorded)}, should be ${JSON.stringify(computed)}`);
     } else if (keeper === null) summary.imported.push({ file, game: id, outcome: 'judged' });
     else {
-      const events = entries.map(({ envelope, canonical, hash }) => ({
-        ...{ id: envelope.id, type: envelope.type, data: canonical, hash },
-      }));
-      await keeper.save({ game: id, file, events, isTournament: true });
+      const stored = { game: id, isTournament: true } as const;
+      const packer = new (await packing()).AppendPacker(streamOfGame(stored), 0);
+      for (const entry of entries) packer.add([preparedEvent(entry)]);
+      await keeper.save({ ...stored, file, appends: packer.appends() });
     }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error;
@@ -105,12 +111,19 @@ async function importTournament(
   }
 }
 
-function follow({ verifier, report, events }: Incoming, item: Extract<PaifuItem, { kind: 'event' }>): void {
-  const { envelope, hash, canonical } = item;
+function follow({ verifier, report, packer }: Incoming, item: Extract<PaifuItem, { kind: 'event' }>): void {
   report.events++;
-  verifier.follow(envelope, item.line);
-  events.push({ id: envelope.id, type: envelope.type, data: canonical, hash });
+  verifier.follow(item.envelope, item.line);
+  packer.add([preparedEvent(item)]);
 }
+
+const preparedEvent = ({
+  envelope,
+  canonical,
+  hash,
+}: Extract<PaifuItem, { kind: 'event' | 'tournament-event' }>): PreparedEvent => ({
+  ...{ id: envelope.id, type: envelope.type, data: canonical, hash },
+});
 
 function reportIncomplete({ verifier }: Incoming, file: string, summary: Summary): void {
   summary.incomplete.push({ file, hand: verifier.place.hand, lastStep: verifier.place.step });

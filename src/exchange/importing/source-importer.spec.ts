@@ -11,6 +11,7 @@ import { FileRefused } from './decompress.js';
 import { withOrigin } from './game-origin.js';
 import { checkGame } from './rules-check.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import { textsOf } from './append-all.js';
 import { type CheckedSource, LocalSource, sealedAppends } from './checked-source.js';
 import type { SourceGame, SourceStep } from './source-game.js';
 import { type SavedGame, SourceImporter, SourceQueue, type WholeGames } from './source-importer.js';
@@ -96,11 +97,11 @@ describe('saving a checked game', () => {
     const { store, wholes, logs } = importing();
     const importer = wholes(async (stream, expected, appended) => {
       // The other import has recorded the opening.
-      const others = sealedAppends(judged(), {
+      const others = await sealedAppends(judged(), {
         ...{ actor: { id: 'i', role: 'operator' }, players: ['id of a', 'id of b', 'id of c', 'id of d'] },
         recordedAt: '2026-01-31T09:00:00.000Z',
       });
-      await store.append(stream, expected, (others?.[0] ?? []).slice(0, 1));
+      await store.append(stream, expected, (await textsOf(others ?? [])).slice(0, 1));
       return store.append(stream, expected, appended);
     });
     expect(await importer.save(new LocalSource(judged()))).toEqual({ game, outcome: 'added' });

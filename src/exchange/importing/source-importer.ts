@@ -7,7 +7,8 @@ import type {
 } from '../../games/recording/recorder.js';
 import type { SourceGame } from './source-game.js';
 import { FileRefused } from './decompress.js';
-import { type CheckedSource, isPacked, type SourceOutline } from './checked-source.js';
+import { appendAll, type AppendingStore } from './append-all.js';
+import type { CheckedSource, SourceOutline } from './checked-source.js';
 import {
   actorOf,
   type Common,
@@ -202,11 +203,9 @@ export class DuplicateFinder {
 type PlayerOf = (alias: Alias) => string | Promise<string>;
 
 /** Appends new games as a whole. */
-export interface WholeGames extends Pick<EventStore, 'append' | 'appendPacked'> {
+export interface WholeGames extends AppendingStore {
   now(): Date;
 }
-
-type PackingStore = Required<Pick<EventStore, 'appendPacked'>>;
 
 /** Records imported games: new ones as a whole, if they may, and others through the same commands as live games. */
 export class SourceImporter {
@@ -269,21 +268,11 @@ export class SourceImporter {
   ): Promise<Pick<Extract<RecordResult, { outcome: 'kept' }>, 'outcome' | 'added'> | null> {
     const { actor, wholes } = this;
     if (wholes === null) return null;
-    const stream = streamOf(game);
-    const recordedAt = wholes.now().toISOString();
-    const packing = wholes.appendPacked === undefined ? null : stream;
-    const pieces = await source.seal({ actor, players, recordedAt, stream: packing });
-    if (pieces === null) return null;
-    let added = 0;
+    const appends = await source.seal({ actor, players, recordedAt: wholes.now().toISOString() });
+    if (appends === null) return null;
     try {
-      const appends = pieces.map((events) => {
-        const expected = added === 0 ? 'no_stream' : added - 1;
-        added += isPacked(events) ? events.ends.length : events.length;
-        if (!isPacked(events)) return wholes.append(stream, expected, events);
-        return (wholes as PackingStore).appendPacked(expected, events);
-      });
-      const results = await Promise.all(appends);
-      return results.some(({ idempotent }) => idempotent) ? null : { outcome: 'kept', added };
+      const { added, known } = await appendAll(wholes, streamOf(game), -1, appends);
+      return known > 0 ? null : { outcome: 'kept', added };
     } catch (error) {
       // Somebody else records the game at the same time.
       if (OVERTAKEN.includes(codeOf(error))) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { configOf } from './config.js';
+import { configOf, storeChoiceOf } from './config.js';
 import { CLIENT_LIMITS } from './limits.js';
 
 describe('the configuration', () => {
@@ -37,10 +37,15 @@ describe('the configuration', () => {
     expect(() => configOf({ PAIFU_PROT: '4001', PAIFU_ALLOWED_HOST: 'paifu.example' })).toThrow(
       'PAIFU_PROT is not a setting (did you mean PAIFU_PORT?)\nPAIFU_ALLOWED_HOST is not a setting (did you mean PAIFU_ALLOWED_HOSTS?)',
     );
+    for (const read of [configOf, storeChoiceOf])
+      expect(() => read({ PAIFU_DATA_DIR: '/data' })).toThrow(
+        'PAIFU_DATA_DIR is not a setting (did you mean PAIFU_DATA?)',
+      );
     const kubernetes = {
       PAIFU_SERVICE_HOST: '10.0.0.1',
       PAIFU_SERVICE_PORT: '4000',
       PAIFU_PORT_4000_TCP: 'tcp://10.0.0.1:4000',
+      PAIFU_PORT_4000_TCP_PROTO: 'tcp',
     };
     expect(configOf(kubernetes)).toEqual(configOf({}));
     for (const ours of ['PAIFU_SHOTS', 'PAIFU_URL', 'PAIFU_TEST_SEED', 'PAIFU_CHROMIUM', 'PAIFU_EVENTSTORE_PASSWORD'])

@@ -48,7 +48,6 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 /** Reads and checks the configuration. Throws `ConfigError`, which names each wrong variable and its valid values. */
 export function configOf(env: Env, flags: Flags = {}): Config {
-  refuseMisspelt(env);
   const values = valuesOf(Object.keys(SETTINGS) as (keyof Settings)[], env, flags);
   const { tlsCert, tlsKey, names, explorable, ...others } = values;
   const { host, open, oidc, tokens, allowedHosts } = others;
@@ -92,17 +91,25 @@ const VARIABLES = [...Object.values(SETTINGS), ...OTHER_VARIABLES]
   .map(({ variable }) => variable)
   .filter((variable) => variable.startsWith(PREFIX));
 
-/** Refuses variables that are similar to a setting. Others may belong to other programs, such as those that Kubernetes sets. */
+/** End of the variables that Kubernetes sets for each port of a service, such as `_4000_TCP_ADDR`. */
+const SERVICE_LINK = /_\d+_(TCP|UDP|SCTP)(_|$)/;
+
+/** Refuses variables that extend the name of a setting or are similar to it. Others may belong to other programs. */
 function refuseMisspelt(env: Env): void {
-  const unknown = Object.keys(env).filter((name) => name.startsWith(PREFIX) && !VARIABLES.includes(name));
+  const unknown = Object.keys(env).filter(
+    (name) => name.startsWith(PREFIX) && !VARIABLES.includes(name) && !SERVICE_LINK.test(name),
+  );
   const problems = unknown.flatMap((name) => {
-    const near = mostSimilar(name.slice(PREFIX.length), VARIABLES, (one) => [one.slice(PREFIX.length)]);
+    const extended = VARIABLES.filter((one) => name.startsWith(`${one}_`));
+    const similar = mostSimilar(name.slice(PREFIX.length), VARIABLES, (one) => [one.slice(PREFIX.length)]);
+    const near = extended.length > 0 ? extended : similar;
     return near.length === 0 ? [] : [`${name} is not a setting (did you mean ${near.join(', ')}?)`];
   });
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 }
 
 function valuesOf<K extends keyof Settings>(keys: readonly K[], env: Env, flags: Flags): Pick<Values, K> {
+  refuseMisspelt(env);
   const problems: string[] = [];
   const values = keys.map((key) => {
     const setting: Setting<unknown> = SETTINGS[key];

@@ -1,7 +1,7 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { removeDatabase, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
+import { removeDatabase, DISK_FULL, DiskFull, isDiskFull, createForOwner, createFolderForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
 import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
@@ -60,7 +60,7 @@ export const isForeignDatabaseError = (error: unknown): boolean => (error as Err
  */
 export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
   if (directory === null) return opened(kept, ':memory:', false, null, '');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  createFolderForOwner(directory);
   const file = join(directory, kept.part);
   const parts = new Parts(directory);
   const help = `. Restore it from a backup (paifu restore --only ${kept.word}), or continue without it: paifu accept-loss ${kept.word} --data ${directory}`;

@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -29,6 +30,22 @@ export const databaseFiles = (database: string): readonly string[] =>
 /** Removes a database and its auxiliary files. */
 export function removeDatabase(database: string): void {
   for (const file of databaseFiles(database)) rmSync(file, { force: true });
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Creates a folder and its missing parents for their owner alone. Node's own `recursive` never returns for `/proc/x`,
+ * where `mkdir` reports a missing parent although the parent exists.
+ */
+export function createFolderForOwner(folder: string): void {
+  if (isFolder(folder)) return;
+  createFolderForOwner(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!isFolder(folder)) throw error; // otherwise another process created it
+  }
 }
 
 /** Creates an empty file for its owner alone if it is absent. SQLite's auxiliary files inherit its mode. */

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { StoreChoice } from '../config/config.js';
 import type { Loss } from './embedded/integrity.js';
-import type { EventReader, EventStore, PackedAppend, PreparedEvent } from './port.js';
+import type { EventReader, EventStore } from './port.js';
 
 /** A store that can publish the service's address to other processes. */
 export type OpenStore = EventStore & { announce?(url: string): void };
@@ -42,18 +42,8 @@ export async function copyEvents(data: string, to: string): Promise<readonly str
   return (await import('./embedded/event-copy.js')).copyEvents(data, to);
 }
 
-/**
- * Packs the events of an append for `EventStore.appendPacked`, in any thread.
- * @param first revision of the first event
- * @returns `null` if an event must be stored as text
- */
-export async function packedAppend(
-  stream: string,
-  first: number,
-  events: readonly PreparedEvent[],
-): Promise<PackedAppend | null> {
-  return (await import('./embedded/packed-append.js')).packedAppend(stream, first, events);
-}
+/** Packs events for a stream, in any thread (embedded/packed-append.ts). */
+export const packing = () => import('./embedded/packed-append.js');
 
 /** Takes the right to write in a data directory, for any store. Rejects with `StoreInUse`. */
 export async function ownDirectory(data: string): Promise<{ release(): void }> {

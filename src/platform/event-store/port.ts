@@ -42,7 +42,7 @@ export interface PreparedEvent {
 
 /**
  * Events of one append that are already packed, usually in another thread of this process, so that this one has less to do.
- * Only `packedAppend` (open-store.ts) makes them; the store does not check them again.
+ * Only an `AppendPacker` (open-store.ts) makes them; the store does not check them again.
  */
 export interface PackedAppend {
   readonly stream: string;
@@ -55,6 +55,11 @@ export interface PackedAppend {
   /** The texts that events share; the digits name them by numbers from `FIRST_OWN_NUMBER` on. */
   readonly texts: readonly string[];
 }
+
+/** The events of one append: packed, or as texts if one of them cannot be packed. */
+export type PreparedAppend = PackedAppend | readonly PreparedEvent[];
+
+export const isPacked = (append: PreparedAppend): append is PackedAppend => 'digits' in append;
 
 /** A stored event. */
 export interface StoredEvent extends PreparedEvent {

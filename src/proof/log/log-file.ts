@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { createForOwner } from '../../platform/disk/files.js';
+import { createForOwner, createFolderForOwner } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { countDamagedRows, prepareSeals } from '../../platform/disk/row-checksums.js';
 import type { Landmark } from '../../platform/event-store/position.js';
@@ -84,7 +84,7 @@ export class LogFile {
    * would not know what was signed. Throws `LogDamaged`.
    */
   static openIn(directory: string): LogFile {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    createFolderForOwner(directory);
     const parts = new Parts(directory);
     const file = join(directory, LOG.part);
     if (parts.isLost(LOG.part)) throw unusable(file, 'it is missing');

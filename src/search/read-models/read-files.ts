@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeDatabase, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
+import { removeDatabase, syncToDisk, writeFileAtomic, createFolderForOwner } from '../../platform/disk/files.js';
 import { codeOf } from '../../platform/error-code.js';
 
 const FILE = /^read-(\d+)\.db$/;
@@ -26,7 +26,7 @@ export class ReadFiles {
 
   /** A new file name. */
   fresh(): string {
-    mkdirSync(this.directory, { recursive: true, mode: 0o700 });
+    createFolderForOwner(this.directory);
     const current = Number(FILE.exec(this.current().slice(this.directory.length + 1))?.[1] ?? 1);
     return join(this.directory, `read-${Math.max(current, ...this.numbers()) + 1}.db`);
   }

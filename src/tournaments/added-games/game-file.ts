@@ -3,14 +3,16 @@ import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { FileChecker, IncomingFile } from '../../exchange/importing/import-file.js';
 import { FileRefused } from '../../exchange/importing/decompress.js';
+import { textsOf } from '../../exchange/importing/append-all.js';
 import type { VerifiedGame } from '../../exchange/importing/game-writer.js';
 import type { SourceGame } from '../../exchange/importing/source-game.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
+import type { PreparedEvent } from '../../platform/event-store/port.js';
 
 /** The one game of a file, checked but not stored, or why the file cannot be used. */
 export type GameFile =
   | { readonly kind: 'source'; readonly game: SourceGame }
-  | { readonly kind: 'record'; readonly game: VerifiedGame }
+  | { readonly kind: 'record'; readonly game: VerifiedGame; readonly opening: PreparedEvent }
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /** Reads a file of any format that `paifu import` reads. Rejects like `FileChecker.check`. */
@@ -65,15 +67,14 @@ export async function readGameFile(checker: FileChecker, file: IncomingFile): Pr
   }
   if (source !== undefined) return { kind: 'source', game: source };
   if (record?.isTournament === true) return unusable(says`it is the record of a tournament; expected a game`);
-  return { kind: 'record', game: record as VerifiedGame };
+  const game = record as VerifiedGame;
+  return { kind: 'record', game, opening: (await textsOf(game.appends))[0] };
 }
 
 /** The opening of a game that is not stored yet. */
 export function openingIn(file: Exclude<GameFile, { kind: 'unusable' }>): GameOpened {
   const event =
-    file.kind === 'source'
-      ? file.game.steps[0]?.events?.[0]
-      : eventIn(checkedEnvelope(JSON.parse(file.game.events[0].data)));
+    file.kind === 'source' ? file.game.steps[0]?.events?.[0] : eventIn(checkedEnvelope(JSON.parse(file.opening.data)));
   if (event?.type !== 'GameOpened') throw new TypeError('a checked game begins with its opening');
   return event.data;
 }

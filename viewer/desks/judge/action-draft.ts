@@ -1,4 +1,4 @@
-import { numbersIn, wholeNumber } from '../../ui/form/field.js';
+import { numbersIn, wholeNumber } from '../../ui/form/numbers.js';
 import { tilesIn } from '../../ui/form/tiles.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';

@@ -136,9 +136,7 @@ function optionFields(
         ? { kind: 'number', from: minimum, to: maximum }
         : {
             kind: 'choice',
-            options: values.map(
-              (one) => [JSON.stringify(one), typeof one === 'string' ? optionValue(one) : JSON.stringify(one)] as const,
-            ),
+            options: values.map((one) => [JSON.stringify(one), optionValue(one)] as const),
           }),
       value: draft[name] ?? recorded,
       say: (json) => {

@@ -1,4 +1,4 @@
-import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
+import { findingSaid, optionValue, pageLexicon } from '../../i18n/lexicon.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -69,7 +69,7 @@ export function recordCorrectionText(
       );
     case 'GameOptionsCorrected':
       return Object.entries(data.options)
-        .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+        .map(([name, value]) => `${name} ${optionValue(value)}`)
         .join(', ');
     default:
       return null;

@@ -3,7 +3,7 @@ import type { Remedy } from '../../../src/engine/record/case-event.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/terms.js';
-import { numbersIn, wholeNumber } from '../../ui/form/field.js';
+import { numbersIn, wholeNumber } from '../../ui/form/numbers.js';
 import { tilesIn } from '../../ui/form/tiles.js';
 import { type BranchDraft, branchOf, type CorrectionDraft, requestOf } from './correction-draft.js';
 

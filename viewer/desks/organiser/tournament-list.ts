@@ -115,7 +115,7 @@ function optionField(
   { name, about, default: usual, values, from, to }: OptionInfo,
   asUsual: string,
 ): Field {
-  const unset = format(asUsual, { value: JSON.stringify(usual) });
+  const unset = format(asUsual, { value: optionValue(usual) });
   return {
     ...{
       name: `options.${name}`,
@@ -126,12 +126,7 @@ function optionField(
       ? { kind: 'number', from, to, placeholder: unset }
       : {
           kind: 'choice',
-          options: [
-            ['', unset],
-            ...values.map(
-              (one) => [JSON.stringify(one), typeof one === 'string' ? optionValue(one) : JSON.stringify(one)] as const,
-            ),
-          ],
+          options: [['', unset], ...values.map((one) => [JSON.stringify(one), optionValue(one)] as const)],
         }),
   };
 }

@@ -30,6 +30,8 @@ export interface Row {
   readonly withdrawnFrom: number | null;
   readonly decided: readonly {
     readonly entrant: number | null;
+    /** `null` if they share the place. */
+    readonly decidedBy: string | null;
     readonly text: string;
     readonly message: TournamentMessage;
     readonly citation: Citation;
@@ -65,7 +67,7 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
         shares { entrant points place sharing overallPenalty } differences { entrant recordedPoints enteredPoints } } } }
     standings { after: afterSession provisional
       rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
-        inTheCut outAfter withdrawnFrom decided { entrant text message { key values } citation { document section item } } provisional }
+        inTheCut outAfter withdrawnFrom decided { entrant decidedBy text message { key values } citation { document section item } } provisional }
       teams { rank team totals provisional } } } } }`;
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */

@@ -41,7 +41,7 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
 
 /** The discarder of the winning tile, if the record does not know it. */
 const fromTemplate = ({ seat, from }: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult =>
-  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${shown.desk.table.ruleset.table.seats.all
+  html`<div class="actions from" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${shown.desk.table.ruleset.table.seats.all
     .filter((one) => one !== seat)
     .map(
       (one) =>

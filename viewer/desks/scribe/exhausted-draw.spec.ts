@@ -77,6 +77,19 @@ describe('an exhausted draw', () => {
     });
   });
 
+  it('asks who is ready after lost steps too, with those who declared reach chosen', () => {
+    const lost: Action = { type: 'LoseSteps', data: { count: null } };
+    const reach = phasesOf('reach/tenhou').find(({ name }) => name === 'a reach');
+    const before = tableAfter('reach/tenhou', [...(reach?.actions ?? []), lost]);
+    const [declarer] = FOUR_SEATS.all.filter((seat) => before.hand?.players[seat].reach != null);
+    const [other] = FOUR_SEATS.all.filter((seat) => seat !== declarer);
+    const table: Key = { of: 'offer', kind: 'end-exhausted', seat: null, tiles: '' };
+    const drawn = tapped('reach/tenhou', before, table, ready(other), END);
+    expect(resultOf('reach/tenhou', before, drawn)?.ready).toEqual(
+      FOUR_SEATS.all.map((seat) => seat === declarer || seat === other),
+    );
+  });
+
   it('chooses nobody where ready hands are not paid and nobody declared reach', () => {
     const zungJung = phasesOf('zung-jung/wsom').find(({ name }) => name === 'an exhausted wall');
     const sheet = new Sheet(resolveRuleset('zung-jung/wsom'), tableAfter('zung-jung/wsom', zungJung?.actions ?? []));

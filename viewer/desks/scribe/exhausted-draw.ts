@@ -31,7 +31,7 @@ export const exhaustedDraw = ({ hand }: TableState, seats: readonly Seat[]): rea
 export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[] {
   const { hand, rules } = state;
   if (hand === null || rules.reach === null || hand.ended !== null || hand.wins.length > 0) return [];
-  if (hand.due !== 'end' && hand.due !== 'deal') return [];
+  if (hand.due !== 'end' && hand.due !== 'deal' && !hand.gap) return [];
   return rules.seats.all
     .map((i) => rules.seats.after(hand.dealer, i))
     .filter((seat) => {
@@ -43,12 +43,10 @@ export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[]
     });
 }
 
-/** The choice of ready players at an exhausted wall, those with reach first chosen; `null` if it does not matter. */
-export function readyDue(ruleset: Ruleset, state: TableState): ReadyEntry | null {
-  const { hand } = state;
-  if (hand?.due !== 'end') return null;
+/** The choice of ready players of an exhausted draw, those with reach first chosen; `null` if it does not matter. */
+export function readyEntryOf(ruleset: Ruleset, state: TableState): ReadyEntry | null {
   const seats = readySeats(ruleset, state);
   return seats.length === 0
     ? null
-    : { says: 'ready', seats: seats.filter((seat) => hand.players[seat].reach !== null) };
+    : { says: 'ready', seats: seats.filter((seat) => state.hand?.players[seat].reach != null) };
 }

@@ -9,7 +9,7 @@ import {
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
-import { readySeats } from './exhausted-draw.js';
+import { readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
@@ -364,8 +364,10 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
     if (named === undefined || actions.length === 0) return [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
-    const asksReady = named === 'end-exhausted' && isResult && readySeats(ruleset, state).length > 0;
-    const does = asksReady ? { asks: { says: 'ready', seats: [] } as const } : tableTapResult(named, actions[0]);
+    // At an exhausted wall the choice of ready players is already shown.
+    const asksReady = named === 'end-exhausted' && state.hand?.due !== 'end';
+    const ready = asksReady ? readyEntryOf(ruleset, state) : null;
+    const does = ready === null ? tableTapResult(named, actions[0]) : { asks: ready };
     const offer = newOffer(named, null, does, [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });

@@ -97,7 +97,7 @@ export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult
   const { hand, rules } = sheet.state;
   const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
   if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
-  const offers = sheet.seats.flat().filter(({ kind, rare }) => !rare && OWN.includes(kind));
+  const offers = sheet.seats[hand.turn].filter(({ kind, rare }) => !rare && OWN.includes(kind));
   // Only an indicator can be tapped now, or nothing, so the prompt gets the space.
   if (offers.length === 0 && (sheet.pad?.of === 'indicator' || hand.due === 'end')) return nothing;
   const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));

@@ -15,7 +15,7 @@ import {
   isComplete,
   removeLastTap,
 } from './tile-entry.js';
-import { exhaustedDraw, readyDue, readySeats } from './exhausted-draw.js';
+import { exhaustedDraw, readyEntryOf, readySeats } from './exhausted-draw.js';
 import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
@@ -69,7 +69,8 @@ export class Sheet implements TapContext {
   get ready(): ReadyEntry | null {
     const { entry, anyway, ruleset, state } = this;
     if (entry !== null) return entry.says === 'ready' ? entry : null;
-    return anyway === null ? this.memoize('ready', () => readyDue(ruleset, state)) : null;
+    if (anyway !== null || state.hand?.due !== 'end') return null;
+    return this.memoize('ready', () => readyEntryOf(ruleset, state));
   }
 
   /** The seats that can be chosen as ready. */

@@ -1,5 +1,6 @@
 import { LitElement, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
+import { wholeNumber } from '../../ui/form/numbers.js';
 import { html } from '../../ui/html.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -40,10 +41,14 @@ function entryTemplate({ shown, doing, names }: WrittenForm, written: Written): 
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const action = actionOf(written, new FormData(form), names.length);
-    const first = form.querySelector('input');
-    first?.setCustomValidity(action === null ? words.sumsToZero : '');
-    if (action !== null) doing.record([action]);
-    else first?.reportValidity();
+    if (action !== null) {
+      doing.record([action]);
+      return;
+    }
+    const fields = [...form.querySelectorAll('input')];
+    const isWhole = fields.every(({ value }) => !Number.isNaN(wholeNumber(value)));
+    fields[0].setCustomValidity(isWhole ? words.sumsToZero : words.pointsWrong);
+    fields[0].reportValidity();
   };
   const changed = ({ currentTarget }: Event): void =>
     (currentTarget as HTMLFormElement).querySelector('input')?.setCustomValidity('');
@@ -67,14 +72,14 @@ function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonl
     case 'payments':
       return html`<div class="fields">${names.map(
         (name, seat) =>
-          html`<label class="field">${name} <input name="seat-${seat}" type="number" step="1" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
+          html`<label class="field">${name} <input name="seat-${seat}" type="text" maxlength="9" autocomplete="off" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
       )}</div><p class="quiet">${words.sumsToZero}</p>`;
     case 'note':
       return html`<label class="field">${words.note} <input name="text" maxlength="500" required autocomplete="off"></label>`;
     case 'break':
-      return html`<label class="field">${words.minutes} <input name="count" type="number" inputmode="numeric" min="1" max="999"></label>`;
+      return html`<label class="field">${words.minutes} ${words.optional} <input name="count" type="number" inputmode="numeric" min="1" max="999"></label>`;
     case 'lost-steps':
-      return html`<label class="field">${words.steps} <input name="count" type="number" inputmode="numeric" min="1" max="1000"></label>`;
+      return html`<label class="field">${words.steps} ${words.optional} <input name="count" type="number" inputmode="numeric" min="1" max="1000"></label>`;
   }
 }
 
@@ -85,7 +90,7 @@ function actionOf(says: Written, written: FormData, seats: number): Action | nul
   switch (says) {
     case 'points':
     case 'payments': {
-      const changes = Array.from({ length: seats }, (_, seat) => Number(textOf(`seat-${seat}`)));
+      const changes = Array.from({ length: seats }, (_, seat) => wholeNumber(textOf(`seat-${seat}`)));
       if (changes.reduce((sum, points) => sum + points, 0) !== 0) return null;
       return { type: says === 'points' ? 'EnterPoints' : 'MakePayments', data: { changes } };
     }

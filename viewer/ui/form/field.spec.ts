@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import words from '../../i18n/form/en.json' with { type: 'json' };
-import { type Field, fieldProblem, numbersIn, wholeNumber } from './field.js';
+import { type Field, fieldProblem } from './field.js';
+import { numbersIn, wholeNumber } from './numbers.js';
 import { problemOf } from './problem.js';
 import { tileField, tilesIn, wrongTile } from './tiles.js';
 

@@ -2,6 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
+import { numbersIn, wholeNumber } from './numbers.js';
 
 /** A value of a choice, and its text. */
 export type Option = readonly [value: string, text: string];
@@ -57,25 +58,6 @@ export interface Field {
 export const pathOf = ({ path, name }: Field): string => path ?? name;
 
 const MOST = 4_000;
-
-/** Digits as input methods and people write them: full width, with a minus sign. */
-const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').trim();
-
-/** The numbers in a text such as `8 −8 0 0`. */
-export const numbersIn = (text: string): number[] =>
-  plain(text)
-    .split(/[\s,;、]+/)
-    .flatMap((one) => (one === '' ? [] : [Number(one)]));
-
-/** One mark between all groups of three digits: `45,000`, `45.000`, `45 000`, `45’000`. */
-const GROUPED = /^[+-]?\d{1,3}(?:([,.\s'’])\d{3})(?:\1\d{3})*$/;
-
-/** A whole number as people write it. Returns `NaN` for anything else. */
-export function wholeNumber(text: string): number {
-  const typed = plain(text);
-  const digits = GROUPED.test(typed) ? typed.replaceAll(/[,.\s'’]/g, '') : typed;
-  return /^[+-]?\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 /** The problem of a value, in the page's language; `null` if it is valid. */
 export function fieldProblem(field: Field, value: string, words: FormWords): string | null {

@@ -5,7 +5,8 @@ import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
-import { type Field, fieldProblem, fieldTemplate, idOf, numbersIn, pathOf, wholeNumber } from './field.js';
+import { type Field, fieldProblem, fieldTemplate, idOf, pathOf } from './field.js';
+import { numbersIn, wholeNumber } from './numbers.js';
 import { type Problem, ownProblem } from './problem.js';
 
 type Values = Readonly<Record<string, string>>;

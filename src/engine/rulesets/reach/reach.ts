@@ -125,7 +125,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     played,
     values: tenhouValues(played.options),
     edition: '2020',
-    name: { en: 'Tenhou riichi', ja: '天鳳' },
+    name: { en: 'Tenhou riichi', zh: '天鳳', ja: '天鳳' },
     documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
   }),

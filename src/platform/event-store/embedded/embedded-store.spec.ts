@@ -13,6 +13,11 @@ import { markOf } from './high-water-mark.js';
 import { EVENTS, MARK } from './integrity.js';
 import { WriteAheadLog } from './write-ahead-log.js';
 
+it('refuses a data directory that cannot be created, without trying forever where mkdir reports a missing parent', () => {
+  for (const directory of ['/proc/x/y', join(import.meta.filename, 'x')])
+    expect(() => EmbeddedEventStore.open(directory)).toThrow(/^\S+ cannot be used as a data directory \(E/);
+});
+
 describe('an event that is committed but not yet on the disk', () => {
   const directory = folder();
   afterEach(() => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { createFolderForOwner } from '../../disk/files.js';
 import { BACKUP_MANIFEST } from '../../disk/parts.js';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
 import { StoreAbsent, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
@@ -325,7 +326,7 @@ const progressOf = (events: readonly StoredEvent[], last: number): LogProgress =
 
 function makeFolder(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    createFolderForOwner(directory);
   } catch (error) {
     const what = `${directory} cannot be used as a data directory (${(error as Error).message}); choose another folder`;
     throw new StoreUnavailable(what, 'not_written', { cause: error });

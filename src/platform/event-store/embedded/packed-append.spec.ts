@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { pastGame } from '../../../../test/kit/play/sample-games.js';
+import { pastGame, sealedGame } from '../../../../test/kit/play/sample-games.js';
 import {
   codeOf,
   consume,
@@ -12,12 +12,14 @@ import {
 } from '../../../../test/kit/store/prepared-events.js';
 import { folder } from '../../../../test/kit/store/store-process.js';
 import { canonicalText } from '../../../games/record/canonical-json.js';
+import type { RecordEvent } from '../../../engine/record/record-event.js';
+import { checkAppend } from '../append-rules.js';
 import { positionOf } from '../position.js';
-import type { PackedAppend, PreparedEvent } from '../port.js';
+import { isPacked, type PackedAppend, type PreparedEvent } from '../port.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from './embedded-store.js';
 import { markOf } from './high-water-mark.js';
 import { EVENTS, MARK } from './integrity.js';
-import { packedAppend } from './packed-append.js';
+import { AppendPacker, unpackedEvents } from './packed-append.js';
 
 const directory = folder();
 afterAll(() => directory.remove());
@@ -41,8 +43,10 @@ const streamOf = ({ id }: { readonly id: string }): string => `game-${id}`;
 
 /** Packed as in another thread. */
 function packed(stream: string, first: number, events: readonly PreparedEvent[]): PackedAppend {
-  const append = packedAppend(stream, first, events);
-  if (append === null) throw new Error('not packed');
+  const packer = new AppendPacker(stream, first);
+  packer.add(events);
+  const [append, ...more] = packer.appends();
+  if (!isPacked(append) || more.length > 0) throw new Error('not packed as one append');
   return structuredClone(append, { transfer: [append.digits.buffer] });
 }
 
@@ -125,9 +129,30 @@ describe('events that come to the store packed', () => {
     expect(rowsIn('full')).toEqual(rowsIn('full too'));
   });
 
-  it('an append is not packed if one of its events is stored as text', () => {
-    const stream = streamOf(games[0]);
-    expect(packedAppend(stream, 0, [...games[0].prepared.slice(0, 5), unpackable(5)])).toBeNull();
+  it('an append consists of texts if one of its events cannot be packed', () => {
+    const events = [...games[0].prepared.slice(0, 5), unpackable(5), ...games[0].prepared.slice(5, 9)];
+    const packer = new AppendPacker(streamOf(games[0]), 0);
+    for (const event of events) packer.add([event]);
+    expect(packer.appends()).toEqual([events]);
+  });
+
+  it('events are divided into appends that a store takes, and those of one command stay together', () => {
+    const notes = Array.from(
+      { length: 3_000 },
+      (_, nth): RecordEvent => ({ type: 'NoteAdded', data: { text: `${nth} 東` } }),
+    );
+    const { id, prepared } = sealedGame('long', notes);
+    const packer = new AppendPacker(streamOf({ id }), 0);
+    for (let nth = 0; nth < prepared.length; nth += 2) packer.add(prepared.slice(nth, nth + 2));
+    const appends = packer.appends();
+    expect(appends.length).toBeGreaterThan(1);
+    expect(appends.every(isPacked)).toBe(true);
+    for (const append of appends) {
+      const events = unpackedEvents(append);
+      expect(events.length % 2).toBe(0);
+      expect(() => checkAppend(streamOf({ id }), 'any', events)).not.toThrow();
+    }
+    expect(appends.flatMap(unpackedEvents)).toEqual(prepared);
   });
 
   it('packed events reach subscriptions in order with other events', async () => {

@@ -1,4 +1,6 @@
-import type { PackedAppend, PreparedEvent } from '../port.js';
+import { appendedBytes } from '../append-rules.js';
+import { AppendTooLarge } from '../errors.js';
+import { isPacked, MAX_APPEND_BYTES, type PackedAppend, type PreparedAppend, type PreparedEvent } from '../port.js';
 import {
   EventPacker,
   EventUnpacker,
@@ -6,6 +8,7 @@ import {
   type Packed,
   type Renumbered,
   type SharedText,
+  type StreamName,
   numberDigits,
   packedId,
   renumbered,
@@ -28,28 +31,108 @@ class OwnTexts {
   }
 }
 
-/**
- * Packs the events of an append.
- * @param first revision of the first event
- * @returns `null` if an event must be stored as text
- */
-export function packedAppend(stream: string, first: number, events: readonly PreparedEvent[]): PackedAppend | null {
-  const texts = new OwnTexts();
-  const packer = new EventPacker(texts);
-  const { game } = streamNamed(stream);
-  const ends = new Uint32Array(events.length);
-  const all: string[] = [];
-  let end = 0;
-  for (const [i, event] of events.entries()) {
-    const packed = packer.pack(event, game, first + i);
-    if (packed === null) return null;
-    all.push(packed.digits);
-    ends[i] = end += packed.digits.length;
+/** Bytes for the digits of an append at first. */
+const FIRST_BYTES = 65_536;
+
+/** Packs the events of one append. */
+class OneAppend {
+  private readonly texts = new OwnTexts();
+  private readonly packer = new EventPacker(this.texts);
+  private digits = Buffer.from(new ArrayBuffer(FIRST_BYTES));
+  private readonly ends: number[] = [];
+  private end = 0;
+  /** All events, once one of them cannot be packed. */
+  private asTexts: PreparedEvent[] | null = null;
+  /** What the events count in an append. */
+  bytes = 0;
+
+  constructor(
+    private readonly stream: StreamName,
+    private readonly first: number,
+  ) {}
+
+  add(event: PreparedEvent): void {
+    const packed =
+      this.asTexts === null ? this.packer.pack(event, this.stream.game, this.first + this.ends.length) : null;
+    if (packed !== null) {
+      this.write(packed.digits);
+      return;
+    }
+    this.asTexts ??= [...unpackedEvents(this.packed())];
+    this.asTexts.push(event);
   }
-  const digits = Buffer.from(new ArrayBuffer(end));
-  for (const [i, one] of all.entries()) digits.write(one, i === 0 ? 0 : ends[i - 1], 'latin1');
-  return { stream, first, digits, ends, texts: texts.texts };
+
+  /** The number of events. */
+  get length(): number {
+    return this.asTexts?.length ?? this.ends.length;
+  }
+
+  get prepared(): PreparedAppend {
+    return this.asTexts ?? this.packed();
+  }
+
+  private packed(): PackedAppend {
+    const { first, end, digits } = this;
+    const ends = Uint32Array.from(this.ends);
+    return { stream: this.stream.name, first, digits: resized(digits, end), ends, texts: this.texts.texts };
+  }
+
+  private write(digits: string): void {
+    const end = this.end + digits.length;
+    if (end > this.digits.length) this.digits = resized(this.digits, 2 * end);
+    this.digits.write(digits, this.end, 'latin1');
+    this.end = end;
+    this.ends.push(end);
+  }
 }
+
+/** ES2024 `transfer`. */
+type Transferable = ArrayBuffer & { transfer(length: number): ArrayBuffer };
+
+const resized = (bytes: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer> =>
+  Buffer.from((bytes.buffer as Transferable).transfer(length));
+
+/** Packs the events of a stream as they come, and divides them into appends that a store takes. */
+export class AppendPacker {
+  private readonly stream: StreamName;
+  private readonly complete: PreparedAppend[] = [];
+  private last: OneAppend;
+
+  /** @param first revision of the first event */
+  constructor(
+    stream: string,
+    private first: number,
+  ) {
+    this.stream = streamNamed(stream);
+    this.last = new OneAppend(this.stream, first);
+  }
+
+  /** Adds events that have to be in one append. Throws `AppendTooLarge`. */
+  add(events: readonly PreparedEvent[]): void {
+    let more = 0;
+    for (const event of events) more += appendedBytes(event);
+    if (more > MAX_APPEND_BYTES) throw new AppendTooLarge(this.stream.name, more, MAX_APPEND_BYTES);
+    if (this.last.bytes + more > MAX_APPEND_BYTES) this.complete.push(this.taken());
+    this.last.bytes += more;
+    for (const event of events) this.last.add(event);
+  }
+
+  /** The appends, in order. Nothing can be added afterwards. */
+  appends(): readonly PreparedAppend[] {
+    return this.last.length === 0 ? this.complete : [...this.complete, this.taken()];
+  }
+
+  private taken(): PreparedAppend {
+    const { prepared, length } = this.last;
+    this.first += length;
+    this.last = new OneAppend(this.stream, this.first);
+    return prepared;
+  }
+}
+
+/** The events of an append as texts. */
+export const unpackedEvents = (append: PreparedAppend): readonly PreparedEvent[] =>
+  isPacked(append) ? new ReceivedAppend(append).unpacked() : append;
 
 /** Reads the events of a packed append. */
 export class ReceivedAppend {

@@ -1,6 +1,7 @@
 import { cited } from '../../../ui/cited.js';
 import { findingSaid, pageLexicon } from '../../../i18n/lexicon.js';
 import { sentence } from '../../sentence.js';
+import { wholeNumber } from '../../../ui/form/numbers.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import type { Explanation } from '../../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../../src/engine/hands/win.js';
@@ -76,15 +77,19 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   const { event, explanation, changes, irregularities, before } = preview;
   const wind = windOf(before, pageLexicon());
   const declared = ({ target }: Event): void => {
-    const { value } = target as HTMLInputElement;
-    doing.tap({ of: 'declared', points: value === '' ? null : Number(value) });
+    const field = target as HTMLInputElement;
+    const points = field.value.trim() === '' ? null : wholeNumber(field.value);
+    const isWrong = points !== null && !(points >= 0);
+    field.setCustomValidity(isWrong ? words.pointsWrong : '');
+    if (isWrong) field.reportValidity();
+    else doing.tap({ of: 'declared', points });
   };
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span>${sentence(event, before)}</span></p>
     ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
-    <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
+    <label class="tall">${words.declared} <input data-declared type="text" inputmode="numeric" maxlength="8" autocomplete="off" @change=${declared}></label>
     ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), wind, look)}
   </section>`;
 }
