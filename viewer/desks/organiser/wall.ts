@@ -1,6 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import { format } from '../../../src/platform/pages/language.js';
+import { hasResults } from '../../../src/engine/tournaments/tournament-text.js';
 import { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type Row, type Seen, type SeenSession, type SeenTable, nameIn, seenBy } from './tournament.js';
 import { html } from '../../ui/html.js';
@@ -42,7 +43,7 @@ export function pagesOf(seen: Seen, language: string): readonly WallPage[] {
       : inPieces(current.tables, TABLES).map(
           (tables) => ({ kind: 'seats', session: current.session, tables }) as const,
         );
-  const rows = standings === null || standings.after === 0 ? [] : standings.rows;
+  const rows = standings === null || !hasResults(standings.rows) ? [] : standings.rows;
   return [...seats, ...inPieces(rows, ROWS).map((some) => ({ kind: 'standings', rows: some }) as const)];
 }
 
