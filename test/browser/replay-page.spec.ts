@@ -108,7 +108,11 @@ const BEYOND = `(() => {
       await page.setViewportSize({ width: 1_280, height: 800 });
       await open();
       await onPage(help(page)).toBeVisible();
-      const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, hasTouch: true, isMobile: true });
+      const context = await browser.newContext({
+        viewport: { width: 1_280, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+      });
       const tablet = await context.newPage();
       await tablet.goto(page.url());
       await onPage(tablet.locator('paifu-replay [data-command=share]')).toBeVisible();
