@@ -228,7 +228,7 @@ function standingsHtml(
   const ranked = teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(' / ')]);
   return markup`<h2 id="standings">${title}</h2>${turns}
 ${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines, undefined, 'standings')}
-${provisional && markup`<p>* ${labels.asterisk}</p>`}
+${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
 }

@@ -105,7 +105,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
             rows: teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(', ')]),
           } as const,
         ]),
-    ...(provisional ? [paragraph('A place with an asterisk is provisional.')] : []),
+    ...(provisional && isRanked ? [paragraph('A place with an asterisk is provisional.')] : []),
     ...differing.map(paragraph),
   ];
 }

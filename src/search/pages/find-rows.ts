@@ -19,9 +19,9 @@ export function playerHtml(page: Page, player: string | null, seat: number, name
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
   take > 1 ? `${number}.${take}` : String(number);
 
-/** The organiser's page names tables in English, `Table 1`. */
+/** The organiser's page names tables in English, `Table 1`; scribes write `1` or `red`. */
 const tableText = ({ words }: Page, name: string | null): string | null =>
-  name?.replace(/^Table (\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
+  name?.replace(/^(?:Table )?(\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
 
 /** Title of a game: tournament and table, or the beginning of its id. */
 export const gameName = (
@@ -94,8 +94,9 @@ export function winHtml(page: Page, hand: HandSummary, win: WinSummary, nameOf: 
   const worth = points === null ? '' : ` ${format(words.pointsWon, { count: points })}`;
   // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
+  const isSeen = kept.length > 0 || melds.length > 0 || tile !== '?';
   return markup`<div class="win">${page.anchor(`/g/${hand.gameId}/${handName(hand)}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
-<div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
+${isSeen && markup`<div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>`}
 <small>${patterns.map(({ name, count }) => `${phrase(name)}${count > 1 ? ` ×${count}` : ''}`).join(texts.comma)}</small></div>`;
 }
 

@@ -51,7 +51,7 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
       (row) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${placeText(row, isRanked)}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number" data-label=${one}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
-    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
+    )}</tbody></table></div>${provisional && isRanked ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
 /** The standings of the teams; a team has the sum of its entrants. */

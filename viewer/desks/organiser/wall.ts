@@ -153,7 +153,7 @@ export function wallTemplate(wall: Wall): TemplateResult {
   const { pages, page } = wall;
   return html`<header class="wall-head"><div><h1>${seen.name}</h1>${sessionTemplate(wall, seen)}</div>${clockTemplate(wall, seen)}</header>
     <section class="wall-page">${pages.length === 0 ? html`<p class="big">${words.onWall.notBegun}</p>` : pageTemplate(wall, seen, pages[page])}</section>
-    <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true ? `* ${words.onWall.provisional}` : nothing}</span>
+    <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true && hasResults(seen.standings.rows) ? `* ${words.onWall.provisional}` : nothing}</span>
       <span class="pages">${pages.length > 1 ? format(words.onWall.page, { page: page + 1, of: pages.length }) : nothing}</span>
       <span class="wall-buttons">${
         pages.length > 1
