@@ -108,6 +108,15 @@ describe('every writer of CSV', () => {
 });
 
 describe('standings as CSV', () => {
+  it.each([
+    ['waiting', ''],
+    ['played', '3'],
+  ])('an entrant who is %s has the place "%s"', (attendance, place) => {
+    const sessions = [{ session: 1, attendance, worth: ['5'] }];
+    const row = { rank: 3, entrant: 2, totals: ['5'], provisional: false, decided: [], sessions };
+    expect(standingsCsv([row], () => 'Ann').split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
+  });
+
   it('say each reason for a place once, with everyone it is against', () => {
     const decided = [
       { text: 'equal so far', entrant: 1 },

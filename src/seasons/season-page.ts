@@ -33,7 +33,7 @@ ${factsHtml([
     words.tournaments.tournaments,
     tournaments.length === 0
       ? null
-      : markup`${tournaments.map((one, i) => markup`${i > 0 && ', '}${page.anchor(`/t/${one.id}`, one.name ?? one.id)}`)}`,
+      : markup`${tournaments.map((one, i) => markup`${i > 0 && '; '}${i + 1}: ${page.anchor(`/t/${one.id}`, nameOf(one))}`)}`,
   ],
 ])}
 <p class="screen">${page.anchor(`/s/${id}.csv`, labels.csv)}</p>
@@ -43,6 +43,14 @@ ${adjustmentsHtml(page, season)}
 ${ratings.map((one) => ratingsHtml(page, one))}`;
 }
 
+type Counted = SeasonView['tournaments'][number];
+
+const nameOf = ({ id, name }: Counted): string => name ?? id;
+
+/** The head of a tournament's column: its number, because many names would not fit. */
+const columnHead = (page: Page, one: Counted, i: number): Markup =>
+  markup`<a href="${page.link(`/t/${one.id}`)}" title="${nameOf(one)}" aria-label="${i + 1}: ${nameOf(one)}">${i + 1}</a>`;
+
 const playerHtml = (page: Page, player: Player | null): Markup =>
   player === null
     ? markup`<i>${page.words.seasons.hidden}</i>`
@@ -51,14 +59,13 @@ const playerHtml = (page: Page, player: Player | null): Markup =>
 function standingsHtml(page: Page, { players, tournaments }: SeasonView): Markup {
   const { words } = page;
   const labels = words.seasons;
-  const numbered = tournaments.map(({ id }) => id);
   const rows = players.map(({ rank, player, total, games, results, provisional }) => [
     rank === null ? markup`<span title="${labels.tooFew}">–</span>` : `${rank}.${provisional ? '*' : ''}`,
     playerHtml(page, player),
     total,
     String(games),
-    ...numbered.map((tournament) => {
-      const result = results.find((one) => one.tournament === tournament);
+    ...tournaments.map(({ id }) => {
+      const result = results.find(({ tournament }) => tournament === id);
       if (result === undefined) return '';
       return result.counted ? result.worth : markup`<s title="${labels.notCounted}">${result.worth}</s>`;
     }),
@@ -68,7 +75,7 @@ function standingsHtml(page: Page, { players, tournaments }: SeasonView): Markup
     labels.player,
     words.total,
     labels.games,
-    ...numbered.map((_, i) => `${i + 1}`),
+    ...tournaments.map((one, i) => columnHead(page, one, i)),
   ];
   const hasProvisional = players.some(({ provisional }) => provisional);
   return markup`<h2>${words.tournaments.standings}</h2>${tableHtml(words.tournaments.standings, head, rows, 2, 'standings')}

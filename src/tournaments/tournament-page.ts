@@ -1,7 +1,13 @@
 import { citedText, lexiconFor } from '../engine/messages/lexicon.js';
 import { signed } from '../engine/table/sentences.js';
 import { roundName, valueText } from '../engine/messages/message.js';
-import { groupByText, measureValue, tournamentText } from '../engine/tournaments/tournament-text.js';
+import {
+  groupByText,
+  hasResults,
+  measureValue,
+  placeText,
+  tournamentText,
+} from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
 import {
@@ -204,8 +210,9 @@ function standingsHtml(
     isCurrent: session === after,
   }));
   const turns = asOf === null && opened.length > 1 && page.tabs(labels.standings, tabs, ' screen');
+  const isRanked = hasResults(rows);
   const lines = rows.map((row) => [
-    markup`${row.rank}.${row.provisional && '*'}`,
+    placeText(row, isRanked),
     markup`${entrantOf(row.entrant)}${fateHtml(page, row)}`,
     row.totals.join(' / '),
     ...played.map((session) => worthHtml(page, row, session)),
@@ -218,12 +225,10 @@ function standingsHtml(
           markup`${entrantOf(entrant)} ${format(labels.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
-  const ranked = teams.map(({ rank, team, totals, provisional: isOpen }) => [
-    ...[`${rank}.${isOpen ? '*' : ''}`, team, totals.join(' / ')],
-  ]);
+  const ranked = teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(' / ')]);
   return markup`<h2 id="standings">${title}</h2>${turns}
 ${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines, undefined, 'standings')}
-${provisional && markup`<p>* ${labels.asterisk}</p>`}
+${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
 }

@@ -1,51 +1,36 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from '@playwright/test';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { Client, type Service } from '../kit/service/service.js';
 import { type Names, onlineLog } from '../kit/tournaments/online-log.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+import { expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `games played online at the organiser’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
     const log = onlineLog('desk', ['Anna_77', '雀士', 'bob', 'Cleo'] as Names);
+    const served = servedPage({ width: 390, height: 844 });
     let service: Service;
-    let browser: Browser;
     let page: Page;
     let cup: TournamentClient;
 
     beforeAll(async () => {
-      service = await startService({ roles: { organiser: [{ role: 'organiser' }] }, viewer: viewer.folder });
+      ({ service, page } = served);
       cup = new TournamentClient(new Client(service, 'organiser'));
-      const opening = { name: 'Online Cup', ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' };
-      await cup.do('openTournament', 'online cup', { opening });
       const entrants = PEOPLE.map((name, i) => {
         service.players.add({ id: `p${i + 1}`, name });
         return { player: `p${i + 1}` };
       });
       service.players.addAlias('p1', { source: 'tenhou', name: 'Anna_77' });
       service.players.addAlias('p2', { source: 'tenhou', name: '雀士' });
-      await cup.do('recordTournament', 'all', { requests: [{ addEntrants: { entrants } }] });
-      const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n1,2,5,6,7,8\n';
-      await cup.do('drawSeating', 'draw', { draw: { method: 'FIXED', seating } });
-      await cup.do('openSession', 'open', { session: { session: 1, tables: [] } });
-      browser = await openBrowser();
-      page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      collectErrors(page, complaints);
+      const opening = { name: 'Online Cup', ruleset: 'reach/tenhou', sessions: 2 };
+      await cup.begin(opening, entrants, ['1,1,1,2,3,4', '1,2,5,6,7,8']);
       await signIn(page, `${service.url}/tournament#${cup.id}/now`, 'organiser');
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     const adding = () => page.locator('form[data-of="add game"]');
     const submit = () => adding().locator('.actions button').first().click();

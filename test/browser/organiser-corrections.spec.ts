@@ -1,63 +1,48 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from '@playwright/test';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from '@playwright/test';
 import { PairingCodes } from '../../src/access/pairing-codes.js';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, type Service } from '../kit/service/service.js';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+import { expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `corrections at the organiser’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
+    const served = servedPage({
+      roles: {
+        organiser: [{ role: 'organiser' }],
+        scribe: [{ role: 'scribe', games: ['*'] }],
+        judge: [{ role: 'judge' }],
+      },
+      width: 390,
+      height: 844,
+    });
     let service: Service;
-    let browser: Browser;
     let page: Page;
     let cup: TournamentClient;
     let games: readonly string[];
 
     beforeAll(async () => {
-      service = await startService({
-        roles: {
-          organiser: [{ role: 'organiser' }],
-          scribe: [{ role: 'scribe', games: ['*'] }],
-          judge: [{ role: 'judge' }],
-        },
-        viewer: viewer.folder,
-      });
+      ({ service, page } = served);
       cup = new TournamentClient(new Client(service, 'organiser'));
-      const opening = {
-        ...{ name: 'Hall Cup', ruleset: 'zung-jung/wsom', options: { cycles: 1 }, mode: 'SCRIBE', sessions: 2 },
-        privacy: 'PUBLIC',
-      };
-      await cup.do('openTournament', 'hall cup', { opening });
       const entrants = PEOPLE.map((name, i) => {
         service.players.add({ id: `p${i + 1}`, name });
         return { player: `p${i + 1}`, team: i % 2 === 0 ? 'Red' : 'Blue' };
       });
-      await cup.do('recordTournament', 'all', { requests: [{ addEntrants: { entrants } }] });
-      const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n1,2,5,6,7,8\n2,1,1,5,2,6\n2,2,3,7,4,8\n';
-      await cup.do('drawSeating', 'draw', { draw: { method: 'FIXED', seating } });
-      const opened = await cup.do('openSession', 'open', {
-        session: { session: 1, startsAt: '2027-03-20T09:00:00.000Z', endsAt: '2999-03-20T10:30:00.000Z' },
-      });
+      const opened = await cup.begin(
+        { name: 'Hall Cup', ruleset: 'zung-jung/wsom', options: { cycles: 1 }, sessions: 2 },
+        entrants,
+        ['1,1,1,2,3,4', '1,2,5,6,7,8', '2,1,1,5,2,6', '2,2,3,7,4,8'],
+        { startsAt: '2027-03-20T09:00:00.000Z', endsAt: '2999-03-20T10:30:00.000Z' },
+      );
       games = opened.tables.map(({ gameId }: { gameId: string }) => gameId);
-      browser = await openBrowser();
-      page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' })).newPage();
-      collectErrors(page, complaints);
       await signIn(page, `${service.url}/tournament#${cup.id}/now`, 'organiser');
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     const go = (part: string) => page.locator(`nav.tabs a[href$="/${part}"]`).click();
     const form = (of: string) => page.locator(`form[data-of="${of}"]`);

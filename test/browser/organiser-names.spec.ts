@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
-import type { EventStore } from '../../src/platform/event-store/port.js';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { type Service, startService } from '../kit/service/service.js';
-import { freshStore } from '../kit/store/store.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, signIn } from './page-checks.js';
+import { type Service } from '../kit/service/service.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+import { signIn } from './page-checks.js';
 
 const LONG = 'Wilhelmina Oberhauser-Lindqvist von der Wiesenburg';
 const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n山田 太郎;\r\nBen  cole;South\r\nBen Cole;\r\n`;
@@ -13,24 +11,14 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
 (NO_BROWSER === null ? describe : describe.skip)(
   `a list with two people of one name${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
-    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    const served = servedPage();
     let service: Service;
     let browser: Browser;
     let page: Page;
     let id: string;
 
     beforeAll(async () => {
-      kept = await freshStore();
-      service = await startService({
-        store: kept.store,
-        roles: { organiser: [{ role: 'organiser' }] },
-        viewer: viewer.folder,
-      });
-      browser = await openBrowser();
-      page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
-      collectErrors(page, complaints);
+      ({ service, browser, page } = served);
       await signIn(page, `${service.url}/tournament`, 'organiser');
       await form('open').locator('[name=name]').fill('Namesake Cup');
       await form('open').locator('[name=ruleset]').selectOption('reach/tenhou');
@@ -39,13 +27,6 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
       await page.locator('h1', { hasText: 'Namesake Cup' }).waitFor();
       id = new URL(page.url()).hash.slice(1, 37);
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      await kept?.dispose();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     const go = (part: string) => page.locator(`nav.tabs a[href$="/${part}"]`).click();
     const form = (of: string) => page.locator(`form[data-of="${of}"]`);

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from '@playwright/test';
-import type { EventStore } from '../../src/platform/event-store/port.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from '@playwright/test';
 import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Client, type Service } from '../kit/service/service.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-import { freshStore } from '../kit/store/store.js';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectNoOverflow } from './page-checks.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+import { expectNoOverflow, signIn } from './page-checks.js';
 
 const LANGUAGES = [
   { lang: 'en', note: 'equal so far', box: 'Let entrants rest', advice: 'so allow resting' },
@@ -19,17 +17,14 @@ const LANGUAGES = [
 (NO_BROWSER === null ? describe : describe.skip)(
   `a tournament of five who are all equal${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
-    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    const served = servedPage({ width: 360, height: 800 });
     let tournament: RecordedTournament;
     let service: Service;
-    let browser: Browser;
     let page: Page;
 
     beforeAll(async () => {
-      kept = await freshStore();
-      tournament = await RecordedTournament.opened(kept.store, 'Even Cup');
+      ({ service, page } = served);
+      tournament = await RecordedTournament.opened(service.store, 'Even Cup');
       await tournament.enter(5);
       const entrants = [1, 2, 3, 4];
       await tournament.sit(1, [entrants], [], { resting: [5] });
@@ -37,30 +32,8 @@ const LANGUAGES = [
       await tournament.do('enterResult', { session: 1, table: 1, points, hands: 4, by: null, reason: null });
       await tournament.do('agreeResult', { session: 1, table: 1, entrants });
       await tournament.do('closeSession', { session: 1 });
-      service = await startService({
-        store: kept.store,
-        roles: { organiser: [{ role: 'organiser' }] },
-        viewer: viewer.folder,
-      });
-      browser = await openBrowser();
-      page = await browser.newPage({ viewport: { width: 360, height: 800 }, locale: 'en' });
-      collectErrors(page, complaints);
-      await page.goto(`${service.url}/tournament#${tournament.id}/standings`);
-      await page.locator('summary', { hasText: 'token' }).click();
-      await page.locator('[name=token]').fill(tokenOf('organiser'));
-      await page
-        .locator('form', { has: page.locator('[name=token]') })
-        .getByRole('button')
-        .click();
-      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await signIn(page, `${service.url}/tournament#${tournament.id}/standings`, 'organiser');
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      await kept?.dispose();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     test.each(LANGUAGES)(
       'each row says once that entrants are equal so far, and nothing of a lot, in $lang',
@@ -79,6 +52,12 @@ const LANGUAGES = [
         }
       },
     );
+
+    test('nobody has a place before the first result, in the order of their numbers', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}?after=0`);
+      const cells = page.locator('.standings tbody').locator('th, td');
+      await onPage(cells).toHaveText([1, 2, 3, 4, 5].flatMap((number) => ['–', `p${number}`, '0', '']));
+    });
 
     test('each row names all who share the place', async () => {
       await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/standings`);

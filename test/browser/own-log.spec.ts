@@ -55,6 +55,18 @@ import '../kit/play/rulesets.js';
       await page.locator('#own-log button').first().click();
     }
 
+    test('the table of a pasted log is in the window of a phone without scrolling', async () => {
+      await page.goto(`${service.url}/?lang=en`);
+      await paste(json);
+      await onPage(page.locator('#own-log-shown paifu-replay .felt')).toBeVisible();
+      const seen = () =>
+        page.locator('#own-log-shown paifu-replay .felt').evaluate((felt) => {
+          const { top, bottom } = felt.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await onPage.poll(seen).toBe(true);
+    });
+
     test.each<[string, string, RegExp]>([
       ['tenhou.net/6', json, /^Tenhou log \(tenhou\.net\/6\), \d+ hands, Tenhou riichi$/],
       [

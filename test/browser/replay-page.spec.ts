@@ -103,6 +103,23 @@ const BEYOND = `(() => {
       await onPage(page).toHaveURL(/\?hands=closed&lang=en$/);
     });
 
+    test('the help about keys is offered only where there may be a keyboard', async () => {
+      const help = (of: Page) => of.locator('paifu-replay [data-command=help]');
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      await open();
+      await onPage(help(page)).toBeVisible();
+      const context = await browser.newContext({
+        viewport: { width: 1_280, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const tablet = await context.newPage();
+      await tablet.goto(page.url());
+      await onPage(tablet.locator('paifu-replay [data-command=share]')).toBeVisible();
+      await onPage(help(tablet)).toBeHidden();
+      await context.close();
+    });
+
     test('the controls come before the steps in tab order, and the steps show tiles', async () => {
       await page.setViewportSize({ width: 1_280, height: 720 });
       await open();

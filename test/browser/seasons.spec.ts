@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from '@playwright/test';
-import type { EventStore } from '../../src/platform/event-store/port.js';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
-import { freshStore } from '../kit/store/store.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { Client, type Service } from '../kit/service/service.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
-import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
+import { expectAccessible, expectNoOverflow, signIn } from './page-checks.js';
 
 /** Points of entrants 1 to 4 on each league day. */
 const DAYS = [
@@ -18,20 +16,12 @@ const DAYS = [
 (NO_BROWSER === null ? describe : describe.skip)(
   `the page of a season${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
-    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    const served = servedPage({ width: 390, height: 844 });
     let service: Service;
-    let browser: Browser;
     let page: Page;
 
     beforeAll(async () => {
-      kept = await freshStore();
-      service = await startService({
-        store: kept.store,
-        roles: { organiser: [{ role: 'organiser' }] },
-        viewer: viewer.folder,
-      });
+      ({ service, page } = served);
       const organiser = new Client(service, 'organiser');
       for (const [i, name] of ['Ada', 'Ben', 'Chi', 'Dan'].entries())
         service.players.add({ id: `p${i + 1}`, name: `${name} of the long family name` });
@@ -47,27 +37,13 @@ const DAYS = [
       };
       const open = 'mutation($s: SeasonInput!) { openSeason(commandId: "league", season: $s) { __typename } }';
       expect((await organiser.ask(open, { s: season })).data.openSeason.__typename).toBe('Season');
-      browser = await openBrowser();
-      page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
-      collectErrors(page, complaints);
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      await kept?.dispose();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     async function leagueDay(organiser: Client, name: string, points: readonly number[]): Promise<string> {
       const day = new TournamentClient(organiser);
-      const rules = { ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC', scoring: ['points'] };
-      await day.do('openTournament', name, { opening: { name, ...rules } });
+      const rules = { ruleset: 'zung-jung/wsom', sessions: 1, scoring: ['points'] };
       const entrants = points.map((_, i) => ({ player: `p${i + 1}` }));
-      await day.do('recordTournament', `${name} in`, { requests: [{ addEntrants: { entrants } }] });
-      const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n';
-      await day.do('drawSeating', `${name} draw`, { draw: { method: 'FIXED', seating } });
-      await day.do('openSession', `${name} open`, { session: { session: 1, tables: [] } });
+      await day.begin({ name, ...rules }, entrants, ['1,1,1,2,3,4']);
       const sheet = { session: 1, table: 1, points: points.map((won, i) => ({ entrant: i + 1, points: won })) };
       const agreed = { agreeResult: { session: 1, table: 1, entrants: [1, 2, 3, 4] } };
       await day.do('recordTournament', `${name} sheet`, { requests: [{ enterResult: sheet }, agreed] });
@@ -75,11 +51,7 @@ const DAYS = [
     }
 
     test('given two tournaments at the desk, when a season is opened and they are added, then its page sums them', async () => {
-      await page.goto(`${service.url}/tournament`);
-      await page.locator('summary', { hasText: 'token' }).click();
-      const signingIn = page.locator('form', { has: page.locator('#token') });
-      await signingIn.locator('#token').fill(tokenOf('organiser'));
-      await signingIn.getByRole('button').click();
+      await signIn(page, `${service.url}/tournament`, 'organiser');
       await page.locator('.seasons summary', { hasText: 'Open a season' }).click();
       const opening = page.locator('form[data-of="open season"]');
       await opening.locator('[name=name]').fill('Desk League');
@@ -130,9 +102,13 @@ const DAYS = [
         await onPage(rows.nth(place).locator('s')).toHaveText(String(Math.min(...DAYS.map((points) => points[i]))));
       }
       await onPage(rows.filter({ hasText: 'Chi' })).toContainText('NL');
+      // Phones show the numbers of the columns beside the results, and the names above.
+      await onPage(rows.first().locator('[data-label="2"]')).toHaveText(/\d/);
+      await onPage(page.locator('dl.facts')).toContainText('1: Day 1; 2: Day 2; 3: Day 3');
       // The results of all days have one size, on a large screen too.
       const phone = page.viewportSize();
       await page.setViewportSize({ width: 1_280, height: 800 });
+      await onPage(page.getByRole('columnheader', { name: '2: Day 2' })).toHaveText('2');
       const sizes = 'td[data-label="1"], td[data-label="2"], td[data-label="3"]';
       const sized = (all: Element[]): string[] => all.map((one) => getComputedStyle(one).fontSize);
       await onPage.poll(async () => new Set(await rows.locator(sizes).evaluateAll(sized)).size).toBe(1);

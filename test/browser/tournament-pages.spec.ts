@@ -1,44 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
-import type { EventStore } from '../../src/platform/event-store/port.js';
 import { eventfulTournament, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { ask, type Service, startService } from '../kit/service/service.js';
-import { freshStore } from '../kit/store/store.js';
-import { builtViewer } from '../kit/browser/viewer.js';
-import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
+import { ask, type Service } from '../kit/service/service.js';
+import { servedPage } from '../kit/browser/served-page.js';
+import { NO_BROWSER, onPage } from './chromium.js';
 import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `pages of tournaments${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
-    const complaints: string[] = [];
-    const viewer = builtViewer();
-    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    const served = servedPage({ roles: { club: [{ role: 'operator' }], organiser: [{ role: 'organiser' }] } });
     let tournament: RecordedTournament;
     let service: Service;
     let browser: Browser;
     let page: Page;
 
     beforeAll(async () => {
-      kept = await freshStore();
-      tournament = await eventfulTournament(kept.store);
-      service = await startService({
-        store: kept.store,
-        roles: { club: [{ role: 'operator' }], organiser: [{ role: 'organiser' }] },
-        viewer: viewer.folder,
-      });
+      ({ service, browser, page } = served);
+      tournament = await eventfulTournament(service.store);
       service.players.add({ id: 'p1', name: 'Ada Lovelace' });
-      browser = await openBrowser();
-      page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
-      collectErrors(page, complaints);
     });
-    afterAll(async () => {
-      await browser?.close();
-      await service?.close();
-      await kept?.dispose();
-      viewer.remove();
-    });
-    afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
     const standings = () => page.locator('table', { has: page.locator('caption', { hasText: 'Standings' }) });
 
@@ -141,7 +122,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
     });
 
     test('tells nobody’s name where the tournament tells numbers alone', async () => {
-      const quiet = await RecordedTournament.opened(kept.store, 'Quiet Cup', { privacy: 'numbers' });
+      const quiet = await RecordedTournament.opened(service.store, 'Quiet Cup', { privacy: 'numbers' });
       await quiet.enter(4);
       await quiet.sit(1, [[1, 2, 3, 4]], [1]);
       const text = await (await fetch(`${service.url}/t/${quiet.id}`)).text();
@@ -169,9 +150,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         for (const path of ['/t', `/t/${tournament.id}`]) {
           const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en' });
           const seen = await context.newPage();
-          seen.on('console', (message) => {
-            if (message.type() === 'error') complaints.push(message.text());
-          });
+          collectErrors(seen, served.complaints);
           await seen.goto(`${service.url}${path}?lang=${lang}`);
           await expectNoOverflow(seen, `${path} ${width}`);
           await expectAccessible(seen, `${path} ${width}`);

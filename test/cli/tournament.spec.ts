@@ -55,6 +55,9 @@ describe('paifu tournament', () => {
       .slice(1)
       .map((line) => line.split(',').slice(2).map(Number));
     expect(await run('open-session', id, '1')).toEqual(DONE);
+    const { out: unplayed } = await run('standings', id);
+    expect(unplayed.match(/^ +– +\d Player \d +0 +waiting *$/gm)).toHaveLength(8);
+    expect(unplayed).not.toContain('asterisk');
     const results = file('one.csv', [
       'session,table,entrant,points,hands',
       ...tables.flatMap((seated, i) =>

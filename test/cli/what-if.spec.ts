@@ -34,7 +34,7 @@ describe('paifu rescore', () => {
     // The public sees winds and the ids of the record.
     expect(out).toMatch(/^hand \d+, (East|South|West|North) \(player-\d\): \d+ points? → no win$/m);
     expect(out).toMatch(/^ {4}.*10/m);
-    expect(out).toMatch(/^as recorded {2}player-4 [+-]?\d+ \(\d\)/m);
+    expect(out).toMatch(/^as recorded {2}player-4 -?\d+ \(\d\)/m);
     expect(out).toMatch(/^by zung-jung\/wsom {2}player-4 /m);
     expect(out).not.toMatch(/seat \d/);
   });

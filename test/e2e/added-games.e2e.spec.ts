@@ -32,13 +32,9 @@ afterAll(() => service.close());
 /** A tournament of players p1 to p8 with session 1 open, without recorded tables. */
 async function opened(name: string, more: object = {}): Promise<TournamentClient> {
   const tournament = new TournamentClient(organiser);
-  const opening = { name, ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC', ...more };
-  await tournament.do('openTournament', name, { opening });
+  const opening = { name, ruleset: 'reach/tenhou', sessions: 2, ...more };
   const entrants = NAMES.map((_, i) => ({ player: `p${i + 1}` }));
-  await tournament.do('recordTournament', `${name} enter`, { requests: [{ addEntrants: { entrants } }] });
-  const seating = 'session,table,east,south,west,north\n1,1,1,2,3,4\n1,2,5,6,7,8\n';
-  await tournament.do('drawSeating', `${name} draw`, { draw: { method: 'FIXED', seating } });
-  const begun = await tournament.do('openSession', `${name} open`, { session: { session: 1, tables: [] } });
+  const begun = await tournament.begin(opening, entrants, ['1,1,1,2,3,4', '1,2,5,6,7,8']);
   expect(begun.__typename).toBe('SessionOpened');
   return tournament;
 }

@@ -75,14 +75,9 @@ afterAll(() => service.close());
 /** A tournament of one session with agreed sheets, open for an added game. */
 async function leagueDay(name: string, tables: readonly Scores[], privacy = 'PUBLIC'): Promise<TournamentClient> {
   const day = new TournamentClient(organiser);
-  const opening = { name, ruleset: 'reach/tenhou', mode: 'SCRIBE', sessions: 1, privacy };
-  await day.do('openTournament', name, { opening });
   const entrants = tables.flat().map(([entrant]) => ({ entrant, player: `p${entrant}` }));
   const rows = tables.map((four, i) => `1,${i + 1},${four.map(([entrant]) => entrant).join(',')}`);
-  await day.do('recordTournament', `${name} in`, { requests: [{ addEntrants: { entrants } }] });
-  const seating = `session,table,east,south,west,north\n${rows.join('\n')}\n`;
-  await day.do('drawSeating', `${name} draw`, { draw: { method: 'FIXED', seating } });
-  await day.do('openSession', `${name} open`, { session: { session: 1, tables: [] } });
+  await day.begin({ name, ruleset: 'reach/tenhou', sessions: 1, privacy }, entrants, rows);
   const requests = tables.flatMap((four, i) => {
     const table = { session: 1, table: i + 1 };
     const points = four.map(([entrant, won]) => ({ entrant, points: won }));

@@ -67,8 +67,10 @@ export class OwnLog {
     if (turn !== this.turn) return;
     this.isBusy = false;
     await this.draw();
-    this.report.scrollIntoView({ block: 'start' });
+    this.scrollToReport();
   }
+
+  private readonly scrollToReport = (): void => this.report.scrollIntoView({ block: 'start' });
 
   /** Reads the log, by the chosen rules if it names none, and replays its first game. */
   private async read(turn: number): Promise<void> {
@@ -93,6 +95,8 @@ export class OwnLog {
 
   private replay({ replay }: ReadRecord): void {
     const shown = new PaifuReplay();
+    // Only with the height of the table can the report move to the top of the window.
+    shown.addEventListener('paifu-step', () => void shown.updateComplete.then(this.scrollToReport), { once: true });
     this.replays.replaceChildren(shown);
     if (replay instanceof Blob) void shown.show(replay);
     else shown.events = replay;

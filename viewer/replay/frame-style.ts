@@ -52,11 +52,13 @@ export const FRAME_STYLE = css`
   }
   @container replay (max-width: 719.98px) {
     .steps { max-height: 11em; border-top: 1px solid var(--line); }
-    /* Help is about keys. */
     [data-command='help'] { display: none; }
     .bar { position: sticky; bottom: 0; background: var(--paper); }
     .turn .plate { box-shadow: inset 4px 0 0 var(--accent); }
   }
+
+  /* Help is about keys, which a touch screen lacks. */
+  @media (pointer: coarse) { [data-command='help'] { display: none; } }
 
   /* In a page, table and controls fit the window together. --above: the height above the table. */
   :host([page]) { container-name: page; }

@@ -194,18 +194,18 @@ function endText(shown: Showing, step: Step): string[] {
   }
   if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
   if (event.type === 'HandWon')
-    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
+    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, shown);
   if (event.type !== 'GameClosed') return [];
   return closeText(shown, step.before, event.data);
 }
 
 /** The changes of the whole hand and the scores, as on the score sheet. */
 function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
-  const bySeat = (label: string, points: readonly number[]): string =>
+  const bySeat = (label: string, points: readonly (string | number)[]): string =>
     `${label}  ${byWind(wind, points)
-      .map((seat) => `${wind(seat)} ${signed(points[seat])}`.padEnd(12))
+      .map((seat) => `${wind(seat)} ${points[seat]}`.padEnd(12))
       .join(' ')}`.trimEnd();
-  return hand === null ? [] : [bySeat('This hand', hand.changes), bySeat('In all   ', scores)];
+  return hand === null ? [] : [bySeat('This hand', hand.changes.map(signed)), bySeat('In all   ', scores)];
 }
 
 /** Places, penalties, disqualifications and final points. */
@@ -223,7 +223,7 @@ function closeText(
   const columns: readonly (readonly [string, readonly string[] | null])[] = [
     ['place', closed.placings.map(String)],
     ['player', seats.of((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
-    ['points', closed.totals.map(signed)],
+    ['points', closed.totals.map(String)],
     ['penalties', signedEach(penalties)],
     ['final points', points?.map((one) => one.toFixed(2)) ?? null],
     ['penalties in them', signedEach(overallPenalties)],

@@ -1,7 +1,7 @@
 import { playersOf } from '../../engine/messages/lexicon.js';
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
-import { pointsText, signed } from '../../engine/table/sentences.js';
+import { pointsText } from '../../engine/table/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { type GameRecord, whyNotFinal } from '../source/game-record.js';
 import type { PlayerLookup } from '../source/source.js';
@@ -25,7 +25,7 @@ export function gamePage(name: string, { game, replay, rescored, by, playerName 
     for (const win of wins) lines.push(...winLines(win, playerName));
     const who = playersOf(replay.table, playerName);
     const line = (label: string, changes: readonly number[], places: readonly number[]): string =>
-      `${label}  ${changes.map((points, seat) => `${who(seat as Seat)} ${signed(points)} (${places[seat]})`).join('   ')}`;
+      `${label}  ${changes.map((points, seat) => `${who(seat as Seat)} ${points} (${places[seat]})`).join('   ')}`;
     lines.push('', line('as recorded', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
     lines.push(style.dim('Points of wins only, with places in brackets; other payments of the game are not included.'));
     const notFinal = whyNotFinal(game.finality);
@@ -104,8 +104,7 @@ export class Totals {
     ];
     const players = this.standings();
     const width = Math.max(0, ...players.map(([, { name }]) => widthOf(name)));
-    for (const [, { name, was, would }] of players)
-      lines.push(`  ${padded(name, width)}  ${signed(was)} → ${signed(would)}`);
+    for (const [, { name, was, would }] of players) lines.push(`  ${padded(name, width)}  ${was} → ${would}`);
     return `\n${lines.join('\n')}\n`;
   }
 }

@@ -1,6 +1,7 @@
 import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
+import { hasResults, placeText } from '../../engine/tournaments/tournament-text.js';
 import { gamesIn } from '../../engine/tournaments/requests/games.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
@@ -74,6 +75,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
   const { after, rows, teams, provisional, differences } = standings;
   const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const sessions = sessionsIn(rows);
+  const isRanked = hasResults(rows);
   const differing = differences.map(
     ({ session, table, differences: each }) =>
       `Session ${session}, table ${table}: the record and the sheet differ: ` +
@@ -86,7 +88,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
       is: 'table',
       head: ['', 'Entrant', 'Total', ...sessions.map(String), 'Decided by'],
       rows: rows.map((row) => [
-        `${row.rank}.${row.provisional ? '*' : ''}${row.outAfter === null ? '' : ` out after ${row.outAfter}`}`,
+        `${placeText(row, isRanked)}${row.outAfter === null ? '' : ` out after ${row.outAfter}`}`,
         nameOf(row.entrant),
         row.totals.join(', '),
         ...sessions.map((session) => worthIn(row, session)),
@@ -100,10 +102,10 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
           {
             is: 'table',
             head: ['', 'Team', 'Total'],
-            rows: teams.map(({ rank, team, totals }) => [`${rank}.`, team, totals.join(', ')]),
+            rows: teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(', ')]),
           } as const,
         ]),
-    ...(provisional ? [paragraph('A place with an asterisk is provisional.')] : []),
+    ...(provisional && isRanked ? [paragraph('A place with an asterisk is provisional.')] : []),
     ...differing.map(paragraph),
   ];
 }

@@ -4,11 +4,12 @@ import type { GameResult, ResultDifference, ScoringRuleset } from './results.js'
 import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
 import { type Adjustment, type Cut, type TournamentState, arePlacesFinal, cutBefore, lastOpened } from './state.js';
 import { type Tally, meetings, placesOf, combineTallies } from './tally.js';
+import { hasResults } from './tournament-text.js';
 import type { Carry } from './events.js';
 
 /** A place in the standings and everything that it is computed from. */
 export interface StandingRow {
-  /** Rank, from 1; entrants who share a place all have the best rank. */
+  /** Rank, from 1; entrants who share a place all have the best rank. It means nothing before the first result. */
   readonly rank: number;
   readonly entrant: number;
   /** Totals by each measure of the scoring; the first includes penalties and adjustments. */
@@ -63,7 +64,8 @@ export function standings(
     .filter(({ session, status }) => session <= after && status !== 'drawn')
     .sort((one, other) => one.session - other.session)
     .map((session) => countSession(state, session, games, ruleset));
-  const rows = new StandingsCalculator(state, sessions, ruleset).rowsAfter(after);
+  const ranked = new StandingsCalculator(state, sessions, ruleset).rowsAfter(after);
+  const rows = hasResults(ranked) ? ranked : ranked.map((row) => ({ ...row, decided: [] }));
   const results = sessions.flatMap((counted) => [...counted.results.values()]);
   return {
     after,
@@ -247,6 +249,14 @@ export function teamStandings(
   return placed.map(({ competitor: { id, totals }, rank, decided }) => {
     const members = teams.get(id) ?? [];
     const entrants = members.map(({ entrant }) => entrant);
-    return { rank, team: id, entrants, totals, decided, provisional: members.some(({ provisional }) => provisional) };
+    const reasons = hasResults(rows) ? decided : [];
+    return {
+      rank,
+      team: id,
+      entrants,
+      totals,
+      decided: reasons,
+      provisional: members.some(({ provisional }) => provisional),
+    };
   });
 }

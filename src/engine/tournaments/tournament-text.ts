@@ -20,6 +20,18 @@ export function groupByText<D extends { readonly text: string }>(decided: readon
   return [...new Set(decided.map(({ text }) => text))].map((one) => decided.filter(({ text }) => text === one));
 }
 
+/** Whether a result counts in the standings. Before, nobody has a place. */
+export const hasResults = (
+  rows: readonly { readonly sessions: readonly { readonly attendance: string }[] }[],
+): boolean =>
+  rows.some(({ sessions }) => sessions.some(({ attendance }) => /^(played|substituted)$/i.test(attendance)));
+
+/** A place in the standings: `2.`, `2.*` if it is provisional, a dash before the first result. */
+export const placeText = (
+  { rank, provisional }: { readonly rank: number; readonly provisional: boolean },
+  isRanked: boolean,
+): string => (isRanked ? `${rank}.${provisional ? '*' : ''}` : '–');
+
 /** An English sentence that describes an event; entrants are named by their numbers. */
 export const tournamentSentence = (event: TournamentEvent): string => tournamentText(tournamentMessage(event));
 

@@ -1,4 +1,4 @@
-import { groupByText } from '../../engine/tournaments/tournament-text.js';
+import { groupByText, hasResults } from '../../engine/tournaments/tournament-text.js';
 import { csvLine } from './csv-line.js';
 
 /** A row of the standings. */
@@ -20,9 +20,10 @@ const HEAD = ['rank', 'entrant', 'name', 'total', 'provisional', 'decided'];
 /** Standings as CSV: a line for each entrant, with the worth of each session by the first measure. */
 export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: number) => string): string {
   const sessions = sessionsIn(rows);
+  const isRanked = hasResults(rows);
   const lines = rows.map((row) =>
     csvLine([
-      ...[row.rank, row.entrant, nameOf(row.entrant), row.totals.join(' ')],
+      ...[isRanked ? row.rank : '', row.entrant, nameOf(row.entrant), row.totals.join(' ')],
       ...[row.provisional ? 'yes' : 'no', decidedText(row)],
       ...sessions.map((session) => worthIn(row, session)),
     ]),

@@ -1,3 +1,6 @@
+import SIMPLIFIED from './ruleset-names/zh-hans.json' with { type: 'json' };
+import TRADITIONAL from './ruleset-names/zh-hant.json' with { type: 'json' };
+
 export { format } from '../../engine/messages/format.js';
 
 /** The languages of all pages, each with its own name. */
@@ -14,11 +17,12 @@ export function languageOf(tag: string): Language | null {
   return /^en\b/.test(lower) ? 'en' : null;
 }
 
-/** The name of something in a language, or in the closest one that it has a name in. */
+/** The name of a ruleset in a language, or in the closest one that it has a name in. */
 export function nameIn(
   { en, zh, ja }: { readonly en: string; readonly zh?: string | null; readonly ja?: string | null },
   language: Language,
 ): string {
   if (language === 'en') return en;
+  if (language === 'zh-Hans' && zh != null) return SIMPLIFIED[TRADITIONAL.indexOf(zh)] ?? zh;
   return (language === 'ja' ? (ja ?? zh) : (zh ?? ja)) ?? en;
 }

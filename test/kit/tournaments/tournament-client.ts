@@ -48,6 +48,25 @@ export class TournamentClient {
     return answer;
   }
 
+  /**
+   * Opens a public tournament, enters its entrants, and opens session 1.
+   *
+   * @param seats rows of `session,table,east,south,west,north`
+   */
+  async begin(
+    opening: { readonly name: string; readonly [field: string]: unknown },
+    entrants: readonly object[],
+    seats: readonly string[],
+    session: object = { tables: [] },
+  ) {
+    const { name } = opening;
+    await this.do('openTournament', name, { opening: { mode: 'SCRIBE', privacy: 'PUBLIC', ...opening } });
+    await this.do('recordTournament', `${name} in`, { requests: [{ addEntrants: { entrants } }] });
+    const seating = ['session,table,east,south,west,north', ...seats, ''].join('\n');
+    await this.do('drawSeating', `${name} draw`, { draw: { method: 'FIXED', seating } });
+    return this.do('openSession', `${name} open`, { session: { session: 1, ...session } });
+  }
+
   async read(selection: string, by = this.organiser) {
     const query = `query($id: ID!) { tournament(id: $id) { ... on Tournament { ${selection} } } }`;
     return (await by.ask(query, { id: this.id })).data.tournament;

@@ -94,10 +94,11 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
     ]);
   });
 
-  it('a lot must be drawn only after the last session; before, entrants are equal so far', () => {
+  it('a lot must be drawn only after the last session; before, entrants are equal so far, but not before the first result', () => {
     const cup = new PlayedTournament({ ruleset: 'reach/wsom', sessions: 2 }).enter(4);
     const tables = [[1, 2, 3, 4]];
     const notes = () => standingsIn(cup).rows.map(({ decided }) => decided.map(({ by, text }) => [by, text]));
+    expect(notes()).toEqual([[], [], [], []]);
     cup.session(1, tables, [[8_000, 2_000, -5_000, -5_000]]);
     expect(notes()).toEqual([[], [], [[null, 'equal so far']], [[null, 'equal so far']]]);
     cup.sit(2, tables).result(2, 1, [2_000, 8_000, -5_000, -5_000]);

@@ -6,7 +6,7 @@ import type { CutCarry } from '../../../src/client/schema.js';
 import { citedText } from '../../../src/engine/messages/lexicon.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
-import { groupByText } from '../../../src/engine/tournaments/tournament-text.js';
+import { groupByText, hasResults, placeText } from '../../../src/engine/tournaments/tournament-text.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -43,27 +43,30 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
+  const isRanked = hasResults(rows);
   return html`<h2>${title}</h2><div class="wide stacked standings" role="region" aria-label=${title} tabindex="0"><table>
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
       ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
-      (
-        row,
-      ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
+      (row) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${placeText(row, isRanked)}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
         ${sessions.map((one) => html`<td class="number" data-label=${one}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
-    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
+    )}</tbody></table></div>${provisional && isRanked ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
 /** The standings of the teams; a team has the sum of its entrants. */
-export function teamsTemplate({ words }: Pick<Desk, 'words'>, { teams }: Standings): TemplateResult | typeof nothing {
+export function teamsTemplate(
+  { words }: Pick<Desk, 'words'>,
+  { teams, rows }: Standings,
+): TemplateResult | typeof nothing {
   const labels = words.standings;
   if (teams.length === 0) return nothing;
+  const isRanked = hasResults(rows);
   return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="teams">
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
     <tbody>${teams.map(
-      ({ rank, team, totals, provisional }) =>
-        html`<tr><td class="number">${rank}.${provisional ? '*' : ''}</td><th scope="row">${team}</th><td class="number"><b>${totals.join(' / ')}</b></td></tr>`,
+      (row) =>
+        html`<tr><td class="number">${placeText(row, isRanked)}</td><th scope="row">${row.team}</th><td class="number"><b>${row.totals.join(' / ')}</b></td></tr>`,
     )}</tbody></table></div>`;
 }
 

@@ -1,6 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import { format } from '../../../src/platform/pages/language.js';
+import { hasResults } from '../../../src/engine/tournaments/tournament-text.js';
 import { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type Row, type Seen, type SeenSession, type SeenTable, nameIn, seenBy } from './tournament.js';
 import { html } from '../../ui/html.js';
@@ -42,7 +43,7 @@ export function pagesOf(seen: Seen, language: string): readonly WallPage[] {
       : inPieces(current.tables, TABLES).map(
           (tables) => ({ kind: 'seats', session: current.session, tables }) as const,
         );
-  const rows = standings === null || standings.after === 0 ? [] : standings.rows;
+  const rows = standings === null || !hasResults(standings.rows) ? [] : standings.rows;
   return [...seats, ...inPieces(rows, ROWS).map((some) => ({ kind: 'standings', rows: some }) as const)];
 }
 
@@ -152,7 +153,7 @@ export function wallTemplate(wall: Wall): TemplateResult {
   const { pages, page } = wall;
   return html`<header class="wall-head"><div><h1>${seen.name}</h1>${sessionTemplate(wall, seen)}</div>${clockTemplate(wall, seen)}</header>
     <section class="wall-page">${pages.length === 0 ? html`<p class="big">${words.onWall.notBegun}</p>` : pageTemplate(wall, seen, pages[page])}</section>
-    <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true ? `* ${words.onWall.provisional}` : nothing}</span>
+    <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true && hasResults(seen.standings.rows) ? `* ${words.onWall.provisional}` : nothing}</span>
       <span class="pages">${pages.length > 1 ? format(words.onWall.page, { page: page + 1, of: pages.length }) : nothing}</span>
       <span class="wall-buttons">${
         pages.length > 1

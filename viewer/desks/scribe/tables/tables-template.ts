@@ -118,7 +118,7 @@ function openingTemplate(
     const called = nameIn(name, language);
     return called.includes(edition) ? called : `${called} (${edition})`;
   };
-  const optional = html`<small class="quiet">${words.optional}</small>`;
+  const optional = html`<span class="quiet">${words.optional}</span>`;
   return html`<form class="card" data-form="open" @submit=${submitted}><h2>${words.newGame}</h2><div class="fields">
     <div class="field"><label for="ruleset">${words.ruleset}</label><select id="ruleset" name="ruleset" @change=${({ target }: Event) => doing.choose((target as HTMLSelectElement).value)}>
       ${rulesets.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset.id}>${nameOf(one)}</option>`)}</select></div>

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { nameIn } from './language.js';
+import TRADITIONAL from './ruleset-names/zh-hant.json' with { type: 'json' };
+
+test('a ruleset with a Chinese name has it in simplified characters on pages in simplified Chinese', async () => {
+  await loadRulesets();
+  const names = RULESET_IDS.map((id) => resolveRuleset(id).name);
+  expect(names.flatMap(({ zh }) => zh ?? []).filter((zh) => !TRADITIONAL.includes(zh))).toEqual([]);
+  const simplified = names.filter(({ zh }) => zh != null).map((name) => nameIn(name, 'zh-Hans'));
+  expect(simplified).toContain('中庸麻将');
+  expect(simplified.join('')).not.toMatch(/[將國標競賽規則嚴鳳]/);
+  expect(nameIn(resolveRuleset('zung-jung/wsom').name, 'zh-Hant')).toBe('中庸麻將');
+});
