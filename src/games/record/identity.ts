@@ -47,8 +47,7 @@ function isUuidV5(id: string, namespace: string, name: string): boolean {
   return true;
 }
 
-const prefixShort = (name: string): Uint8Array =>
-  scratch.subarray(0, 16 + utf8.encodeInto(name, namePart).written);
+const prefixShort = (name: string): Uint8Array => scratch.subarray(0, 16 + utf8.encodeInto(name, namePart).written);
 
 const prefixLong = (name: string): Uint8Array => concatBytes(scratch.subarray(0, 16), bytesOf(name));
 
