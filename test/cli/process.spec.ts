@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { builtSources } from '../kit/service/compiled-program.js';
+import { streamOf } from '../../src/games/recording/game-logs.js';
+import { pastGame } from '../kit/play/sample-games.js';
+import { searchesIncludeAll, startService } from '../kit/service/service.js';
 import { paifuProcess } from './run-cli.js';
 
 const { folder, remove } = builtSources();
@@ -40,6 +43,16 @@ describe('the program', () => {
     const { out } = await paifuProcess(program, ['simulate', '-r', 'zung-jung/wsom', '-s', '3']);
     const { exit, out: verdict } = await paifuProcess(program, ['verify', '-'], [out]);
     expect([exit, verdict]).toEqual([0, expect.stringContaining('ok (1 game, 4 hands')]);
+  });
+
+  it('names the patterns that a service found, though it has loaded no ruleset itself', async () => {
+    const service = await startService();
+    const game = pastGame('process', 0, 'reach/tenhou');
+    await service.store.append(streamOf(game.id), 'no_stream', game.prepared);
+    await searchesIncludeAll(service);
+    const { exit, out } = await paifuProcess(program, ['find', 'winners=1', '--url', service.url]);
+    await service.close();
+    expect([exit, out]).toEqual([0, expect.stringContaining('Riichi')]);
   });
 
   it('ends quietly when nobody reads any more', async () => {

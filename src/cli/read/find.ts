@@ -1,3 +1,4 @@
+import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
@@ -108,6 +109,8 @@ async function find<T extends HandSummary | GameSummary>(
   if (options.json === true) for (const row of found.rows) await output.write(`${JSON.stringify(row)}\n`);
   else if (found.rows.length > 0) {
     const names = await found.names();
+    // A service answers for this process, which has loaded none yet.
+    await loadRulesets(found.rows.map(({ ruleset }) => ruleset));
     const lines = columnsText(
       found.rows,
       searchable.columns((id) => names.get(id) ?? id),
