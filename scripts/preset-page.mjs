@@ -7,6 +7,8 @@ import './lib/sources.mjs';
 
 const { comparison } = await import('../src/engine/rulesets/comparison.js');
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
+const { rulesetLexicon } = await import('../src/engine/rulesets/ruleset-lexicon.js');
+const { EVERY_ROW } = await import('../src/engine/rulesets/reach/patterns.js');
 const { optionsOf, RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
 
 const FILE = 'docs/reference/riichi-presets.md';
@@ -28,6 +30,17 @@ const cell = (value) => (value === true ? 'yes' : value === false ? 'no' : Strin
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const rows = comparison(ids);
 const same = optionsOf(ids[0]).filter(({ name }) => !rows.some(({ option }) => option === name));
+
+/** English names of every pattern by the rulesets that use them. */
+const namings = new Map();
+for (const id of RULESET_IDS.filter((one) => one.startsWith('reach/'))) {
+  const { phrase } = rulesetLexicon(id);
+  const names = EVERY_ROW.map(({ name }) => phrase(name.en));
+  const key = names.join();
+  namings.set(key, { names, rulesets: [...(namings.get(key)?.rulesets ?? []), id.slice('reach/'.length)] });
+}
+const columns = [...namings.values()];
+
 const page = [
   INTRODUCTION,
   '',
@@ -57,6 +70,15 @@ const page = [
   row(['option', 'meaning']),
   row(['---', '---']),
   ...optionsOf(ids[0]).map(({ name, about }) => row([`\`${name}\``, about])),
+  '',
+  '## What they call patterns in English',
+  '',
+  'Pages, explanations and printed results use these names. Records, and fields of the API and of exports that hold a record’s name, have',
+  'those of `wsom`. Searches take both, and the id.',
+  '',
+  row(['id', ...columns.map(({ rulesets }) => rulesets.join(', '))]),
+  row(['---', ...columns.map(() => '---')]),
+  ...EVERY_ROW.map(({ id }, i) => row([`\`${id}\``, ...columns.map(({ names }) => names[i])])),
   '',
 ].join('\n');
 

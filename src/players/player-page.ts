@@ -7,6 +7,7 @@ import { gamesHtml, handsHtml, type NamesOf } from '../search/pages/find-rows.js
 import type { GameSummary } from '../search/find-games.js';
 import type { HandSummary } from '../search/read-hands.js';
 import type { Opponent } from '../search/statistics/opponents.js';
+import { rulesetLexicon } from '../engine/rulesets/ruleset-lexicon.js';
 import { signed } from '../engine/table/sentences.js';
 
 const percent = ({ rate }: Rate): string => (rate === null ? '–' : `${(100 * rate).toFixed(1)} %`);
@@ -32,6 +33,7 @@ export function playerHtml(page: Page, content: PlayerContent, namesOf: NamesOf)
   const { words } = page;
   const { id, name, ruleset, statistics } = content;
   const { games, hands, wins, points, rates, field, form, patterns } = statistics;
+  const { phrase } = rulesetLexicon(ruleset, page.lexicon);
   const chart = (title: string, best: 'high' | 'low', value: (of: MonthOfPlay) => readonly [number | null, number]) =>
     chartHtml(
       page,
@@ -70,7 +72,7 @@ ${
     words.patterns,
     [words.patterns, words.wins],
     patterns.map((one) => [
-      page.anchor('/find', page.lexicon.phrase(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
+      page.anchor('/find', phrase(one.name), { what: 'hands', winner: id, patterns: one.id, ruleset }),
       String(one.wins),
     ]),
     1,

@@ -7,6 +7,8 @@ import { discardSafety } from '../../src/engine/analysis/discard-safety.js';
 import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { rulesetLexicon } from '../../src/engine/rulesets/ruleset-lexicon.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { builtViewer } from '../kit/browser/viewer.js';
@@ -97,6 +99,22 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       await page.reload();
       await onPage(panel()).toHaveCount(1);
       await expectAccessible(page);
+    });
+
+    test('a win is explained with the names of patterns that the players of the ruleset use', async () => {
+      const { phrase } = rulesetLexicon('reach/tenhou');
+      const at = events.findIndex(
+        (event) => event.type === 'HandWon' && event.data.result.score?.patterns.some(({ id }) => id === 'reach'),
+      );
+      const won = events[at] as TableEvent<'HandWon'>;
+      const { patterns = [] } = won.data.result.score ?? {};
+      const hand = replay.tableAfter(at + 1).hand?.number;
+      await page.goto(`${service.url}/g/${game}/${hand}/${at}?lang=en`);
+      const rows = page.locator('paifu-replay .explanation tbody th');
+      await onPage(rows).toHaveText(patterns.map(({ name }) => phrase(name)));
+      await onPage(rows.filter({ hasText: 'Riichi' })).toHaveCount(1);
+      await page.goto(`${service.url}/g/${game}/${hand}/${at}?lang=ja`);
+      await onPage(rows.filter({ hasText: '立直' })).toHaveCount(1);
     });
 
     test('the safety against reach is shown on request, and the request is remembered', async () => {

@@ -393,7 +393,7 @@ describe('replay', () => {
     }
     expect(bets.length).toBeGreaterThan(0);
     const { out } = await paifu(['replay', '-', '--hand', '4'], file);
-    expect(out).toContain('East takes 1000 from the table: a Reach bet of 1000 (wsom-reach');
+    expect(out).toContain('East takes 1000 from the table: a bet of 1000 (wsom-reach');
     expect(out).toMatch(/place {2}player +points {2}final points\n +1 {2}player-1 +9300 +15\.30\n/);
     expect(out).toContain('Fu: 20 a winning hand, 10 a concealed hand won on a discard');
     const split = (await paifu(['replay', '-', '--hand', '3'], file)).out;

@@ -71,6 +71,24 @@ describe('paifu find and paifu games', () => {
     expect((await find()).out).not.toContain('()');
   });
 
+  test('names patterns as the players of the ruleset do, in JSON as the record does, and finds them by either', async () => {
+    const [file, other] = [join(folder, 'tenhou.paifu'), join(folder, 'tenhou')];
+    writeFileSync(file, (await paifu(['simulate', '--ruleset', 'reach/tenhou', '--games', '1', '--seed', 'find'])).out);
+    expect((await paifu(['import', file, '--data', other])).exit).toBe(0);
+    const find = async (...more: string[]) => (await paifu(['find', '--first', '100', '--data', other, ...more])).out;
+    expect(await find('patterns=reach')).toMatch(/\((.*, )?Riichi(, .*)?\)/);
+    expect(await find()).not.toMatch(/\bReach\b|Concealed Self-Draw/);
+    expect(await find('patterns=Riichi', '--json')).toBe(await find('patterns=Reach', '--json'));
+    const named = linesOf(await find('patterns=Riichi', '--json')).flatMap(({ wins }) =>
+      wins.flatMap((win: { patterns: { name: string }[] }) => win.patterns.map(({ name }) => name)),
+    );
+    expect(named).toContain('Reach');
+    const { number } = linesOf(await find('patterns=Riichi', '--json'))[0];
+    const { out } = await paifu(['replay', file, '--hand', String(number)]);
+    expect(out).toMatch(/^ {2}Riichi +1 {2}wsom-reach/m);
+    expect(out).not.toMatch(/^ {2}Reach +1/m);
+  });
+
   test('calls players by their names', async () => {
     expect((await found('games')).out).toContain('Ada ');
     expect((await found('games')).out).not.toContain('player-1 ');
@@ -173,7 +191,7 @@ describe('paifu find and paifu games', () => {
     [['minPoints=many'], 'filter.minPoints: expected'],
     [['minPoints=1', 'minPoints=2'], 'minPoints: given twice'],
     [['seats=[{'], 'seats: expected JSON such as [{"won":true}], found "[{"'],
-    [['patterns=pinfoo'], 'did you mean "peace" (Peace)?'],
+    [['patterns=pinfoo'], 'did you mean "peace" (Peace / Pinfu)?'],
     [['ruleset=reach/wsum'], 'did you mean "reach/wsom"'],
     [['player=player-9x'], 'did you mean "player-1"'],
     [['irregularities=furitan'], 'did you mean "missed-win" (furiten)?'],

@@ -32,7 +32,7 @@ export function explanationTemplate(
     <table><caption>${words.patterns}</caption>
       <tbody>${explanation.patterns.map(
         ({ name, points, count, unit, citation }) => html`<tr>
-          <th scope="row">${phrase(name)}${count > 1 ? ` ×${count}` : ''}</th>
+          <th scope="row">${name}${count > 1 ? ` ×${count}` : ''}</th>
           <td>${points * count}${unit === undefined ? '' : ` ${phrase(unit)}`}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
       )}</tbody></table>
     <p>${withTiles(explanation.total.reason, look)} ${cited(explanation.total.citation, words.lexicon)}</p>
@@ -58,7 +58,7 @@ export function explanationTemplate(
         : html`<details><summary>${words.notCounted} (${explanation.excluded.length})</summary>
           <ul>${explanation.excluded.map(
             ({ name, reason, citation }) =>
-              html`<li>${withTiles(labelled(phrase(name), reason), look)} ${cited(citation, words.lexicon)}</li>`,
+              html`<li>${withTiles(labelled(name, reason), look)} ${cited(citation, words.lexicon)}</li>`,
           )}</ul></details>`
     }
   </section>`;

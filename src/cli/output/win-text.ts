@@ -1,7 +1,8 @@
-import { byWind } from '../../engine/messages/lexicon.js';
+import { ENGLISH, byWind, lexiconFor } from '../../engine/messages/lexicon.js';
 import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
-import type { ScoredPattern } from '../../engine/hands/win.js';
+import type { Score, ScoredPattern } from '../../engine/hands/win.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { ExplainedHand } from '../../engine/table/explanation.js';
 import { pointsText, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
@@ -13,11 +14,22 @@ export function unscoredWinText({ seat, tile, concealed }: HandWon, wind: WindOf
   return [style.bold(`${wind(seat)} wins with ${tile}`), '', `  ${hand}; what the win brings is entered.`];
 }
 
+/** The patterns of a record, as the players of its ruleset call them. */
+function inPlayersWords(score: Score, ruleset: Ruleset): Shown {
+  const { phrase } = lexiconFor(ruleset, ENGLISH);
+  return { ...score, patterns: score.patterns.map((one) => ({ ...one, name: phrase(one.name) })) };
+}
+
 /** A win: its hand, patterns with rules, and payments. */
-export function winText(won: HandWon, explanation: Explanation | null, wind: WindOf, style: Style): string[] {
+export function winText(
+  won: HandWon,
+  explanation: Explanation | null,
+  wind: WindOf,
+  { ruleset, style }: { readonly ruleset: Ruleset; readonly style: Style },
+): string[] {
   const { result } = won;
   const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
-  const score = explanation ?? result.score;
+  const score = explanation ?? (result.score && inPlayersWords(result.score, ruleset));
   if (score !== null) {
     if (score.arrangement.length > 0) lines.push(groupsLine(score, '(exposed or konged)  * winning tile', style), '');
     lines.push(...patternLines(score, style), ...luckyLines(explanation), row('in all', String(result.points)));

@@ -1,3 +1,4 @@
+import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
@@ -43,12 +44,13 @@ const HANDS: Searchable<HandSummary> = {
   ],
 };
 
-function resultText({ wins, ended, abort }: HandSummary, playerName: PlayerName): string {
+function resultText({ ruleset, wins, ended, abort }: HandSummary, playerName: PlayerName): string {
   if (wins.length === 0) return abort ?? ended ?? 'being played';
+  const { phrase } = rulesetLexicon(ruleset);
   return wins
     .map(({ player, seat, points, patterns }) => {
       const winner = player === null ? `seat ${seat}` : playerName(player);
-      const names = patterns.map(({ name }) => name).join(', ');
+      const names = patterns.map(({ name }) => phrase(name)).join(', ');
       return `${winner} ${points ?? '?'}${names === '' ? '' : ` (${names})`}`;
     })
     .join('; ');

@@ -194,7 +194,7 @@ function endText(shown: Showing, step: Step): string[] {
   }
   if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
   if (event.type === 'HandWon')
-    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
+    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, shown);
   if (event.type !== 'GameClosed') return [];
   return closeText(shown, step.before, event.data);
 }

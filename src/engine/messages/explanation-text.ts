@@ -3,17 +3,19 @@ import { ENGLISH, type Lexicon } from './lexicon.js';
 import { textOf } from './message.js';
 import EN from './explanations/en.json' with { type: 'json' };
 
-/** An explanation with its reasons as texts of a language. Default: English. */
+/** An explanation with its reasons, and the names of its patterns, in the words of a reader. Default: English. */
 export function explanationText(explanation: Explanation<Reason>, lexicon: Lexicon = ENGLISH): Explanation {
   const { phrase, translate, explanations: texts = EN } = lexicon;
   const told = <T extends { readonly reason: Reason }>(one: T) => ({
     ...one,
     reason: textOf(one.reason, { texts, phrase, translate }),
   });
-  const { excluded, total, payments, basePoints, bets, ...rest } = explanation;
+  const named = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: phrase(one.name) });
+  const { patterns, excluded, total, payments, basePoints, bets, ...rest } = explanation;
   return {
     ...rest,
-    excluded: excluded.map(told),
+    patterns: patterns.map(named),
+    excluded: excluded.map(told).map(named),
     total: told(total),
     payments: payments.map(told),
     ...(basePoints === undefined ? {} : { basePoints: basePoints.map(told) }),

@@ -25,11 +25,25 @@ export interface Lexicon {
 
 export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
-/** The words of a language as the players of a ruleset use them. */
-export const lexiconFor = (ruleset: string, lexicon: Lexicon): Lexicon => ({
-  ...lexicon,
-  family: ruleset.slice(0, ruleset.indexOf('/')),
-});
+/** A ruleset whose players may have names of their own for patterns. */
+interface NamedRuleset {
+  readonly id: string;
+  /** Names in English, by those in records. */
+  readonly patternNames?: ReadonlyMap<string, string>;
+}
+
+/** The words of a language as the players of a ruleset use them. To name patterns, it needs the loaded ruleset. */
+export function lexiconFor(ruleset: string | NamedRuleset, lexicon: Lexicon): Lexicon {
+  const { id, patternNames }: NamedRuleset = typeof ruleset === 'string' ? { id: ruleset } : ruleset;
+  const family = id.slice(0, id.indexOf('/'));
+  if (patternNames === undefined) return { ...lexicon, family };
+  const phrase = (key: string): string => {
+    const own = lexicon.phrase(key);
+    // Other languages translate the name in the record.
+    return own === key ? (patternNames.get(key) ?? key) : own;
+  };
+  return { ...lexicon, family, phrase };
+}
 
 /** The names of the winds, East first. */
 const windNames = ({ texts }: Lexicon): readonly string[] => [texts.east, texts.south, texts.west, texts.north];

@@ -1,13 +1,16 @@
 import type { Explanation, Reason } from '../hands/explanation.js';
 import { explanationText } from '../messages/explanation-text.js';
-import { ENGLISH } from '../messages/lexicon.js';
+import { ENGLISH, lexiconFor } from '../messages/lexicon.js';
 import type { HandResult, HandScore, HandWon } from '../vocabulary/results.js';
 import type { Ruleset } from './ruleset.js';
 import { fullWin, settlementOf, winClaimOf } from './win-claim.js';
 import { asShown } from './shown-melds.js';
 import type { TableState } from './state.js';
 
-/** Explains the score of a recorded win, in English by default; `null` if its tiles are not all known or it has no score. */
+/**
+ * Explains the score of a recorded win in the words of the ruleset's players, in English by default; `null` if its tiles are not
+ * all known or it has no score.
+ */
 export function explanationOf(
   ruleset: Ruleset,
   before: TableState,
@@ -15,7 +18,7 @@ export function explanationOf(
   lexicon = ENGLISH,
 ): Explanation | null {
   const explanation = reasonsOf(ruleset, before, won);
-  return explanation === null ? null : explanationText(explanation, lexicon);
+  return explanation === null ? null : explanationText(explanation, lexiconFor(ruleset, lexicon));
 }
 
 function reasonsOf(ruleset: Ruleset, before: TableState, won: HandWon): Explanation<Reason> | null {
@@ -51,10 +54,11 @@ export function explainedHands(
   const { hand } = before;
   if (hand === null || seen.result?.hands === undefined) return [];
   const explanations = ruleset.explainEnd?.(before, hand) ?? [];
+  const lexicon = lexiconFor(ruleset, ENGLISH);
   return seen.result.hands.flatMap((score, seat) => {
     if (score === null) return [];
     const explanation = explanations[seat] ?? null;
     const hidden = score.score === null && recorded.result?.hands?.[seat]?.score !== null;
-    return [{ ...score, explanation: hidden || explanation === null ? null : explanationText(explanation) }];
+    return [{ ...score, explanation: hidden || explanation === null ? null : explanationText(explanation, lexicon) }];
   });
 }

@@ -39,6 +39,8 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
   /** The checks of each action: shared, replaced and added ones. */
   readonly checks: Checks;
   readonly patterns: Scoring['patterns'];
+  /** What its players call patterns in English, by their names in records (`lexiconFor`). Default: the names in records. */
+  readonly patternNames?: ReadonlyMap<string, string>;
   readonly explain: Scoring<W>['explain'];
   /** In rulesets that score all hands: explanations of the non-winning hands by seat, `null` for the winner. */
   explainEnd?(state: TableState, hand: HandState): readonly (Explanation<Reason> | null)[];

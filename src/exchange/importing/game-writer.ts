@@ -33,8 +33,8 @@ export interface RecordConflict {
   readonly revision: number;
 }
 
-/** Characters of a batch, as texts or packed: one disk sync per batch. */
-const BATCH_SIZE = 4_194_304;
+/** Characters of a batch, as texts or packed: one disk sync per batch. The checking threads wait during a longer write. */
+const BATCH_SIZE = 524_288;
 
 /** Errors of the store if another writer was faster; the write is then retried. */
 const RETRYABLE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY'];

@@ -45,7 +45,7 @@ function objectWithSortedKeys(object: Readonly<Record<string, unknown>>): unknow
     if ((first >= 48 && first <= 57) || keys[i] === '__proto__') return undefined;
     if (i > 0 && keys[i] < keys[i - 1]) same = false;
   }
-  if (!same) keys.sort();
+  if (!same) sortInPlace(keys);
   // Copy only when a key or a nested value has to move.
   let copy: Record<string, unknown> | null = same ? null : {};
   for (let i = 0; i < keys.length; i++) {
@@ -59,6 +59,16 @@ function objectWithSortedKeys(object: Readonly<Record<string, unknown>>): unknow
     if (copy !== null) copy[key] = value;
   }
   return copy ?? object;
+}
+
+/** Objects have few keys; `sort` makes copies of them. */
+function sortInPlace(keys: string[]): void {
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i];
+    let at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) keys[at] = keys[at - 1];
+    keys[at] = key;
+  }
 }
 
 const [QUOTE, COMMA, MINUS, ZERO, NINE, COLON, OPEN, CLOSE] = [34, 44, 45, 48, 57, 58, 123, 125];

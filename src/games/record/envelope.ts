@@ -92,9 +92,12 @@ export function sealedFields<T extends string, D extends object, A extends Seale
   { occurredAt, recordedAt, actor, command, salt, timing }: Stamp<A>,
 ) {
   const id = eventIdOf(of, command, index);
-  const times = timing === undefined ? {} : { timing };
-  const stamped = { occurredAt, recordedAt, actor, command, engine: ENGINE_VERSION, salt, ...times };
-  return { v: 1 as const, id, revision, type, schema, ...stamped, data };
+  const engine = ENGINE_VERSION;
+  const v = 1 as const;
+  // Literals: of each event that is recorded, this is the largest object.
+  return timing === undefined
+    ? { v, id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data }
+    : { v, id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, timing, data };
 }
 
 /** The envelope of the `index`th event (from 0) of its command, at `revision` of `game`. */

@@ -9,6 +9,7 @@ const DOMAIN = bytesOf('paifu/event/1\0');
 /** Reused buffer: the domain prefix, then the previous hash, then the envelope. */
 let scratch = concatBytes(DOMAIN, new Uint8Array(16_384));
 const TEXT_AT = DOMAIN.length + 32;
+let textPart = scratch.subarray(TEXT_AT);
 
 /** h(-1): the hash that the first event of a game is chained to. */
 export const CHAIN_START = '0'.repeat(64);
@@ -26,9 +27,12 @@ export function chainHash(previous: string, canonical: string): string {
 function nextHash(previous: string, canonical: string): string {
   // A UTF-16 unit takes at most three bytes in UTF-8.
   const most = TEXT_AT + 3 * canonical.length;
-  if (most > scratch.length) scratch = concatBytes(DOMAIN, new Uint8Array(2 * most));
+  if (most > scratch.length) {
+    scratch = concatBytes(DOMAIN, new Uint8Array(2 * most));
+    textPart = scratch.subarray(TEXT_AT);
+  }
   writeHex(previous, scratch, DOMAIN.length);
-  const { written } = utf8.encodeInto(canonical, scratch.subarray(TEXT_AT));
+  const { written } = utf8.encodeInto(canonical, textPart);
   return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
 }
 

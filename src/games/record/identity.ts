@@ -11,6 +11,7 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 /** Reused buffer: the namespace, then the name. Consecutive events usually share the namespace. */
 const utf8 = new TextEncoder();
 const scratch = new Uint8Array(16 + 3 * 1_024);
+const namePart = scratch.subarray(16);
 let known = '';
 const HYPHEN = 45;
 const FIVE = 53;
@@ -46,8 +47,7 @@ function isUuidV5(id: string, namespace: string, name: string): boolean {
   return true;
 }
 
-const prefixShort = (name: string): Uint8Array =>
-  scratch.subarray(0, 16 + utf8.encodeInto(name, scratch.subarray(16)).written);
+const prefixShort = (name: string): Uint8Array => scratch.subarray(0, 16 + utf8.encodeInto(name, namePart).written);
 
 const prefixLong = (name: string): Uint8Array => concatBytes(scratch.subarray(0, 16), bytesOf(name));
 

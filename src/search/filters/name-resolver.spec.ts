@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SEES_NO_NAMES } from '../../../test/kit/search/exports-of.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
+import { ENGLISH } from '../../engine/messages/lexicon.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { InProcessQueryRunner } from '../readers/query-runner.js';
 import { namesInFilter } from './filter-conditions.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
-import { NameResolver, type CanSeeName } from './name-resolver.js';
+import { NameResolver, patternNames, type CanSeeName } from './name-resolver.js';
 import { mostSimilar } from '../../engine/vocabulary/similar-names.js';
 import { PATTERN_ALIASES } from './pattern-aliases.js';
 import { Projector } from '../read-models/projector.js';
@@ -63,6 +65,16 @@ describe('a name in a filter', () => {
     ['断么九', ['all_simples']],
     ['国士无双', ['thirteen_orphans']],
     ['seven pairs', ['all_pairs']],
+    ['Pinfu', ['peace']],
+    ['Peace', ['peace']],
+    ['Terminals in All Sets', ['pure_outside_hand']],
+    ['Half Outside Hand', ['mixed_outside_hand']],
+    ['Yakuhai (Haku)', ['value_white']],
+    ['yakuhai haku', ['value_white']],
+    ['dragon pung white', ['value_white']],
+    ['bakaze', ['value_round_wind']],
+    ['haitei raoyue', ['final_tile_draw']],
+    ['toitoihō', ['all_sets']],
   ])('a pattern may be named by its id or in any language: %s', async (pattern, ids) => {
     const found = (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`) as readonly string[];
     expect(found.some((id) => ids.includes(id))).toBe(true);
@@ -75,6 +87,16 @@ describe('a name in a filter', () => {
     ['對對和', ['4.1', 'all_sets', 'no-chi']],
   ])('several pattern names stand for each pattern: %s', async (pattern, ids) => {
     expect((await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)?.toSorted()).toEqual(ids);
+  });
+
+  test('a pattern is found by what the players of each ruleset call it, and by its name in records', async () => {
+    for (const ruleset of RULESET_IDS)
+      for (const { id, name } of resolveRuleset(ruleset).patterns)
+        for (const pattern of [name.en, rulesetLexicon(ruleset).phrase(name.en)])
+          expect([pattern, (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)]).toEqual([
+            pattern,
+            expect.arrayContaining([id]),
+          ]);
   });
 
   test('a filter can name only existing patterns', () => {
@@ -131,4 +153,11 @@ test('near is what a slip of the hand makes of a name, and its beginning', () =>
   expect(near('chinitsu', ['honitsu', 'chin’itsu'])).toEqual(['chin’itsu', 'honitsu']);
   expect(near('sanshoku', ['sanshoku dōjun', 'toitoi'])).toEqual(['sanshoku dōjun']);
   expect(near('x', ['tanyao'])).toEqual([]);
+});
+
+test('the names of a pattern are those of the ruleset, or of all rulesets', () => {
+  expect(patternNames(ENGLISH, 'reach/tenhou').get('peace')).toBe('Pinfu');
+  expect(patternNames(ENGLISH, 'reach/wsom').get('peace')).toBe('Peace');
+  expect(patternNames(ENGLISH).get('all_simples')).toBe('All Simples / Tanyao');
+  expect(patternNames(ENGLISH, 'reach/tenhou').has('flower_tiles')).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FieldError } from '../../engine/vocabulary/shape.js';
+import { ENGLISH, type Lexicon } from '../../engine/messages/lexicon.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import type { PatternInfo } from '../../engine/hands/pattern.js';
 import type { QueryRunner } from '../readers/query-runner.js';
 import { type NameInFilter, namesInFilter } from './filter-conditions.js';
 import { mostSimilar, unknownNameError } from '../../engine/vocabulary/similar-names.js';
@@ -88,7 +89,14 @@ export class NameResolver {
         continue;
       }
       // Accept a pattern that only an older ruleset or other options score, if the read models have it.
-      if (!isKnown) throw unknownNameError(path, 'a pattern', name, patterns(), namesOf);
+      if (!isKnown) {
+        const called = patternNames(ENGLISH);
+        throw unknownNameError(path, 'a pattern', name, namesByPattern(), ([id, known]) => [
+          id,
+          called.get(id) ?? '',
+          ...known,
+        ]);
+      }
       ids.set(`pattern/${name}`, [name]);
     }
     return ids;
@@ -147,49 +155,57 @@ async function visiblePlayers(players: readonly KnownPlayer[], canSee: CanSeeNam
   return visible;
 }
 
-/** Id of a pattern, its names in its ruleset and its aliases. */
-const namesOf = ({ id, name }: PatternInfo): readonly string[] => [
-  id,
-  ...Object.values(name),
-  ...(PATTERN_ALIASES[id] ?? []),
-];
-
-/** The patterns of all rulesets, without duplicates. */
-const patterns = (): readonly PatternInfo[] => [
-  ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
-];
-
-let cachedPatterns: ReadonlyMap<string, string> | null = null;
-
-/** English names of the patterns of all rulesets, by id. */
-export function patternNames(): ReadonlyMap<string, string> {
-  cachedPatterns ??= new Map(patterns().map(({ id, name }) => [id, name.en]));
-  return cachedPatterns;
+/**
+ * What patterns are called in a language, by id: by the players of a ruleset, or, without one, by those of all rulesets that have
+ * the pattern.
+ */
+export function patternNames(lexicon: Lexicon, ruleset?: string): ReadonlyMap<string, string> {
+  const all = new Map<string, Set<string>>();
+  for (const id of ruleset === undefined ? RULESET_IDS : [ruleset]) {
+    const { phrase } = rulesetLexicon(id, lexicon);
+    for (const pattern of resolveRuleset(id).patterns)
+      all.set(pattern.id, (all.get(pattern.id) ?? new Set()).add(phrase(pattern.name.en)));
+  }
+  return new Map([...all].map(([id, names]) => [id, [...names].join(' / ')]));
 }
 
-/** Normalized names of each pattern, computed on first use. */
 let cachedNames: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
+/** The names of each pattern, by id: in records, by the players of each ruleset, in other languages, and aliases. */
 function namesByPattern(): ReadonlyMap<string, ReadonlySet<string>> {
   if (cachedNames !== null) return cachedNames;
   const all = new Map<string, Set<string>>();
-  for (const pattern of RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns)) {
-    const names = all.get(pattern.id) ?? new Set();
-    for (const name of namesOf(pattern)) names.add(normalizedPatternName(name));
-    all.set(pattern.id, names);
+  for (const ruleset of RULESET_IDS) {
+    const { phrase } = rulesetLexicon(ruleset);
+    for (const { id, name } of resolveRuleset(ruleset).patterns) {
+      const names = all.get(id) ?? new Set();
+      for (const one of [...Object.values(name), phrase(name.en), ...(PATTERN_ALIASES[id] ?? [])]) names.add(one);
+      all.set(id, names);
+    }
   }
   cachedNames = all;
   return all;
 }
 
+let cachedIds: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+/** The ids of the patterns with each name, normalized. */
+function idsByName(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (cachedIds !== null) return cachedIds;
+  const all = new Map<string, Set<string>>();
+  for (const [id, names] of namesByPattern())
+    for (const name of [id, ...names].map(normalizedPatternName)) all.set(name, (all.get(name) ?? new Set()).add(id));
+  cachedIds = all;
+  return all;
+}
+
 /** The pattern with this id, or all patterns with this name in any language. */
 function patternsNamed(name: string): readonly string[] {
-  const all = namesByPattern();
-  if (all.has(name)) return [name];
+  if (namesByPattern().has(name)) return [name];
   const asked = normalizedPatternName(name);
-  const called = [...all].flatMap(([id, names]) => (names.has(asked) ? [id] : []));
+  const called = [...(idsByName().get(asked) ?? [])];
   if (called.length > 0 || asked.length < 4) return called;
   // Accept the beginning of a name if it is unambiguous, e.g. haitei.
-  const begun = [...all].flatMap(([id, names]) => ([...names].some((one) => one.startsWith(asked)) ? [id] : []));
-  return begun.length === 1 ? begun : [];
+  const begun = new Set([...idsByName()].flatMap(([known, ids]) => (known.startsWith(asked) ? [...ids] : [])));
+  return begun.size === 1 ? [...begun] : [];
 }

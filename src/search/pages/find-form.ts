@@ -1,5 +1,4 @@
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { OneOf } from '../../engine/vocabulary/shape.js';
 import { patternNames } from '../filters/name-resolver.js';
 import { tilesIn } from '../filters/filter-input.js';
@@ -136,21 +135,17 @@ function listHtml(page: Page, name: string, value: string, values: readonly stri
   return pickHtml(page, name, chosen.map(textOf).join(', '), markup`${choices}`);
 }
 
-/** The patterns of the ruleset, or of all. */
+/** The names of the patterns of the ruleset, or of all. */
+const namesUnder = ({ lexicon }: Page, ruleset: string | undefined): ReadonlyMap<string, string> =>
+  patternNames(lexicon, ruleset !== undefined && RULESET_IDS.includes(ruleset) ? ruleset : undefined);
+
 function patternsHtml(page: Page, name: string, value: string, ruleset: string | undefined): Markup {
-  const all = patternNames();
-  const ids =
-    ruleset !== undefined && RULESET_IDS.includes(ruleset)
-      ? resolveRuleset(ruleset).patterns.map(({ id }) => id)
-      : [...all.keys()];
-  const textOf = (id: string): string => {
-    const names = all.get(id);
-    return names === undefined ? id : page.lexicon.phrase(names);
-  };
+  const names = namesUnder(page, ruleset);
+  const textOf = (id: string): string => names.get(id) ?? patternNames(page.lexicon).get(id) ?? id;
   const chosen = value.split(',').filter((one) => one !== '');
   // Patterns of several rulesets may share a name, which then finds all of them.
   const byText = new Map<string, string>();
-  for (const id of withGiven(ids, ...chosen))
+  for (const id of withGiven([...names.keys()], ...chosen))
     if (!byText.has(textOf(id)) || chosen.includes(id)) byText.set(textOf(id), id);
   const { compare } = new Intl.Collator(page.tag, { numeric: true });
   const choices = [...byText]
@@ -172,7 +167,12 @@ const joined = (parts: readonly Markup[], separator: string): Markup =>
   markup`${parts.map((part, i) => (i === 0 ? part : markup`${separator}${part}`))}`;
 
 /** A condition in the reader's words. */
-function conditionHtml(page: Page, name: string, text: string, nameOf: (id: string) => string): Markup {
+function conditionHtml(
+  page: Page,
+  [name, text]: readonly [string, string],
+  nameOf: (id: string) => string,
+  patterns: ReadonlyMap<string, string>,
+): Markup {
   const shownValue = (field: string, value: unknown): Markup => {
     if (Array.isArray(value)) {
       if (TILE_FIELDS.has(field)) return tilesHtml(value.map(String));
@@ -193,8 +193,8 @@ function conditionHtml(page: Page, name: string, text: string, nameOf: (id: stri
     if (word === 'true') return page.words.yes;
     if (word === 'false') return page.words.no;
     if (field === 'ruleset') return page.rulesetName(word);
-    const pattern = field === 'patterns' ? patternNames().get(word) : undefined;
-    return pattern === undefined ? (valueText(page, word) ?? nameOf(word)) : page.lexicon.phrase(pattern);
+    const pattern = field === 'patterns' ? patterns.get(word) : undefined;
+    return pattern ?? valueText(page, word) ?? nameOf(word);
   };
   const tiles = TILE_FIELDS.has(name) ? tilesIn(text) : null;
   if (tiles !== null) return markup`${labelOf(page, name)}: ${tilesHtml(tiles)}`;
@@ -224,9 +224,10 @@ export function chipsHtml(page: Page, request: FindRequest, nameOf: (id: string)
   const { words } = page;
   const { conditions } = request;
   if (conditions.length === 0) return markup``;
-  const chips = conditions.map(([name, text]) => {
-    const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}"><span>${conditionHtml(page, name, text, nameOf)}</span> <span role="img" aria-label="${words.remove}">×</span></a></li>`;
+  const patterns = namesUnder(page, new Map(conditions).get('ruleset'));
+  const chips = conditions.map((condition) => {
+    const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== condition[0]) };
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}"><span>${conditionHtml(page, condition, nameOf, patterns)}</span> <span role="img" aria-label="${words.remove}">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import '../../../test/kit/play/rulesets.js';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import type { GameSummary } from '../find-games.js';
-import { countText, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
+import { countText, gameName, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -37,6 +38,23 @@ test.each([
   const page = new Page('/find', { lang }, undefined);
   expect(countText(page, MOST_COUNTED)).toBe(all);
   expect(countText(page, MOST_COUNTED + 1)).toBe(more);
+});
+
+test.each([
+  ['en', '7', 'Table 7'],
+  ['ja', '7', '7卓'],
+  ['ja', 'Table 7', '7卓'],
+  ['en', 'red', 'red'],
+])('a table that has a number is called one in a list of games, in %s: %s', (lang, tableName, shown) => {
+  const page = new Page('/find', { lang }, undefined);
+  expect(gameName(page, { tournament: null, tableName, id: 'g1' })).toBe(shown);
+});
+
+test('a win of which no tile is known shows no tile', () => {
+  const page = new Page('/find', {}, undefined);
+  const shown = (tile: string) => handsHtml(page, [hand({ ...win(60), tile })], () => () => 'Ada').text;
+  expect(shown('5p')).toContain('role="img"');
+  expect(shown('?')).not.toContain('role="img"');
 });
 
 const game = (played: string | null, openedAt: string) =>

@@ -1,4 +1,5 @@
-import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
+import { handTitle } from '../../engine/messages/lexicon.js';
+import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { format } from '../../platform/pages/language.js';
@@ -18,9 +19,9 @@ export function playerHtml(page: Page, player: string | null, seat: number, name
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
   take > 1 ? `${number}.${take}` : String(number);
 
-/** The organiser's page names tables in English, `Table 1`. */
+/** The organiser's page names tables in English, `Table 1`; scribes write `1` or `red`. */
 const tableText = ({ words }: Page, name: string | null): string | null =>
-  name?.replace(/^Table (\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
+  name?.replace(/^(?:Table )?(\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
 
 /** Title of a game: tournament and table, or the beginning of its id. */
 export const gameName = (
@@ -69,9 +70,9 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   const rows = hands.map((hand) => {
     const at = `/g/${hand.gameId}/${handName(hand)}`;
     return [
-      markup`${page.anchor(at, handTitle(hand, lexiconFor(hand.ruleset, page.lexicon)))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
+      markup`${page.anchor(at, handTitle(hand, rulesetLexicon(hand.ruleset, page.lexicon)))}${hand.corrected && markup` <small>${words.corrected}</small>`}`,
       hand.wins.length > 0
-        ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
+        ? markup`${hand.wins.map((win) => winHtml(page, hand, win, namesOf(hand.tournament)))}`
         : hand.abort !== null
           ? words.aborted[hand.abort]
           : hand.ended === null
@@ -85,16 +86,18 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
 }
 
 /** A win with its tiles and a link to its step. */
-export function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Markup {
+export function winHtml(page: Page, hand: HandSummary, win: WinSummary, nameOf: NameOf): Markup {
   const { words } = page;
+  const { phrase, texts } = rulesetLexicon(hand.ruleset, page.lexicon);
   const { seat, player, points, limit, by, concealed, melds, tile, patterns } = win;
   const won = by === 'self-draw' ? ` · ${words.selfDraw}` : '';
   const worth = points === null ? '' : ` ${format(words.pointsWon, { count: points })}`;
   // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
-  return markup`<div class="win">${page.anchor(`${at}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
-<div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
-<small>${patterns.map(({ name, count }) => `${page.lexicon.phrase(name)}${count > 1 ? ` ×${count}` : ''}`).join(page.lexicon.texts.comma)}</small></div>`;
+  const isSeen = kept.length > 0 || melds.length > 0 || tile !== '?';
+  return markup`<div class="win">${page.anchor(`/g/${hand.gameId}/${handName(hand)}/${win.revision}`, `${player === null ? words.seats[seat] : nameOf(player)}${worth}`)}${limit === null ? '' : ` · ${limitText(page, limit)}`}${won}
+${isSeen && markup`<div>${kept.length > 0 && tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>`}
+<small>${patterns.map(({ name, count }) => `${phrase(name)}${count > 1 ? ` ×${count}` : ''}`).join(texts.comma)}</small></div>`;
 }
 
 /** The name of a limit; the record's own name for one without. */

@@ -4,7 +4,7 @@ import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
 import type { TournamentSummary } from '../../tournaments/queries/tournament-list.js';
 import type { HandSummary } from '../read-hands.js';
-import { gameName, type NameOf, type NamesOf, winHtml, handName } from './find-rows.js';
+import { gameName, type NameOf, type NamesOf, winHtml } from './find-rows.js';
 
 /** An unfinished tournament, with its leader if there is one and the reader may know them. */
 export interface RunningTournament {
@@ -66,8 +66,7 @@ function handHtml(page: Page, { hand, namesOf }: HomeContent): Markup {
   if (hand === null) return markup``;
   const { wins, tournament, gameId } = hand;
   const [win] = wins.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
-  const at = `/g/${gameId}/${handName(hand)}`;
-  return markup`<section class="featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, win, at, namesOf(tournament))}
+  return markup`<section class="featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, hand, win, namesOf(tournament))}
 <p><small>${page.gameLink(gameId, gameName(page, { ...hand, id: gameId }))} · ${page.rulesetName(hand.ruleset)}</small></p></section>`;
 }
 

@@ -95,7 +95,7 @@ describe('an explanation', () => {
     ],
     ['123m 456m 789m 222m 55m on 1m, South', '8 han: Double Mangan, 4000 × 4, up to hundreds: 16000'],
     ['11223344556677z on 1z, South', 'a Limit Hand: 8000 × 4, up to hundreds: 32000'],
-    ['123m 456p 789s 222s 66z on 1m, South, human', 'a Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
+    ['123m 456p 789s 222s 66z on 1m, South, human', 'Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
     [
       '123m 456p 789s 66z (pong 222s) on 1m',
       'not a win: a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
@@ -129,7 +129,7 @@ describe('an explanation', () => {
     ],
     [
       '123m 456p 789s 111z 66z on 1m, South, human',
-      'value_east: met, but a Human Win is combined with nothing (wsom-reach "Hands (Combinations)" 5.10-1)',
+      'value_east: met, but Human Win is combined with nothing (wsom-reach "Hands (Combinations)" 5.10-1)',
     ],
     [
       '123m 66z (chi 456p) (chi 789s) (chi 234s) draws 1m, last tile',
@@ -184,7 +184,7 @@ describe('an explanation', () => {
         [3, 1, 16000, 'the discarder pays the other half', '8.2'],
       ],
     );
-    expect(bets).toMatchObject({ points: 2000, reason: '2 Reach bets of 1000' });
+    expect(bets).toMatchObject({ points: 2000, reason: '2 bets of 1000' });
     expect(explainWin(lost, WSOM_SCORING, claim)).toMatchObject({ payments: [], bets: null });
     expect(explainWin(limit, WSOM_SCORING).payments).toEqual([]);
     const two = { ...claim, winners: [pow, { seat: 0 as const, base: 2000, pow: null }], bets: 1 };

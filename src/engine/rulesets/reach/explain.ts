@@ -10,7 +10,7 @@ import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
 import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, selfDrawShare } from './points.js';
 import type { ScoringOptions } from './options.js';
-import { ALL, HUMAN_WIN, isValueTile, type PatternId, reachFeatures, tablesOf } from './patterns.js';
+import { ALL, HUMAN_WIN, isValueTile, nameOf, type PatternId, reachFeatures, tablesOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import {
@@ -67,7 +67,7 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     if (open === 0 && hand.exposed > 0) {
       return [excluded(id, because('reach.exposed'), citation)];
     }
-    if (human) return [excluded(id, because('reach.humanWinAlone'), HUMAN_WIN.citation)];
+    if (human) return [excluded(id, because('reach.humanWinAlone', { name: nameOf('human_win') }), HUMAN_WIN.citation)];
     if (worth.limitHands > 0) {
       const reason = because('reach.limitHandAlone', { name: word(worth.patterns[0].name) });
       return [excluded(id, reason, decided('RM-04'))];
@@ -75,7 +75,7 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     const by = lower.find((one) => one.excluded.id === id);
     if (by === undefined) return [];
     const names = { other: word(by.row.name.en), name: word(name.en) };
-    const reason = because('reach.inPlace', { ...names, reason: because(by.exclusion.reason) });
+    const reason = because('reach.inPlace', { ...names, reason: because(by.exclusion.reason, names) });
     return [excluded(id, reason, by.exclusion.citation)];
   });
 }
@@ -214,7 +214,7 @@ const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['tot
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
   limit: 'mangan',
-  reason: because('humanWin', { base: MANGAN, paid: paidReason(MANGAN, win, rules) }),
+  reason: because('humanWin', { name: nameOf('human_win'), base: MANGAN, paid: paidReason(MANGAN, win, rules) }),
   citation: HUMAN_WIN.citation,
 });
 
@@ -275,5 +275,5 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
 
 function stepsOf({ arrangement, reading }: Candidate, groups: Groups, win: ReachWin, peace: boolean) {
   if (arrangement !== null) return basePointSteps(groups, reading.wait, win, reading.rules, peace);
-  return [{ reason: because('fu.pairs'), points: 25, citation: scoringRule('7.2-4') }];
+  return [{ reason: because('fu.pairs', { name: nameOf('all_pairs') }), points: 25, citation: scoringRule('7.2-4') }];
 }

@@ -280,11 +280,11 @@ describe('the patterns', () => {
     for (const id of ['value_east', 'human_win'] as const) expect(ids).not.toContain(id);
   });
 
-  it('the patterns have a name in English and in Japanese, in characters and as it is read', () => {
+  it('the patterns have a name in English and in Japanese, in characters and in Latin letters', () => {
     for (const { name } of patternsOf({ ...TENHOU_SCORING, roundWindMoves: false, humanWin: true })) {
       expect(name.en).toMatch(/^[\w' ,()-]+$/);
       expect(name.ja).toMatch(/^[\p{Script=Han}々 ]+$/u);
-      expect(name.romaji).toMatch(/^[a-zāīūō' ]+$/);
+      expect(name.romaji).toMatch(/^[A-Z][a-z]+( \(?[A-Z][a-z]+\)?)*$/);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { type Phrase, word } from '../../messages/phrase.js';
 import { type Citation, cite } from '../../vocabulary/terms.js';
 import * as is from '../../hands/pattern-conditions.js';
 import { type Groups, tileIn, triplets, wholeHand } from '../../hands/groups.js';
@@ -24,6 +25,7 @@ type Asked = Condition<HandReading, ReachWin, ReachReading>;
 /** A combination (yaku). `value` is its Hand Points; a Limit Hand has none and pays a fixed amount (5.9). */
 export interface Row<Id extends string> extends Pattern<HandReading, ReachWin, ReachReading> {
   readonly id: Id;
+  /** `en` is the name in records, `romaji` the Japanese name as players write it in English. */
   readonly name: { readonly en: string; readonly ja: string; readonly romaji: string };
   /** Hand Points in an open hand; 0 if it must be concealed (# and $ of section 5). */
   readonly open: number;
@@ -167,22 +169,34 @@ export const COMBINATIONS = [
   hand(
     1,
     'concealed_self_draw',
-    named('Concealed Self-Draw', '門前清自摸和', 'menzen tsumo'),
+    named('Concealed Self-Draw', '門前清自摸和', 'Menzen Tsumo'),
     [1, 0],
     circumstance(SELF_DRAWN),
   ),
   where(
     (rules) => !rules.roundWindMoves,
-    hand(2, 'value_east', named('Set of Value Tiles (East)', '役牌 東', 'yakuhai ton'), [1, 1], EAST_SET),
+    hand(2, 'value_east', named('Set of Value Tiles (East)', '役牌 東', 'Yakuhai (East)'), [1, 1], EAST_SET),
   ),
   where(
     (rules) => rules.roundWindMoves,
-    hand(2, 'value_round_wind', named('Set of Value Tiles (Round Wind)', '場風牌', 'bakaze'), [1, 1], ROUND_WIND_SET),
+    hand(
+      2,
+      'value_round_wind',
+      named('Set of Value Tiles (Round Wind)', '場風牌', 'Yakuhai (Round Wind)'),
+      [1, 1],
+      ROUND_WIND_SET,
+    ),
   ),
-  hand(2, 'value_seat_wind', named('Set of Value Tiles (Seat Wind)', '自風牌', 'jikaze'), [1, 1], SEAT_WIND_SET),
+  hand(
+    2,
+    'value_seat_wind',
+    named('Set of Value Tiles (Seat Wind)', '自風牌', 'Yakuhai (Seat Wind)'),
+    [1, 1],
+    SEAT_WIND_SET,
+  ),
   where(
     (rules) => rules.northIsValue,
-    hand(2, 'value_north', named('Set of Value Tiles (North)', '役牌 北', 'yakuhai pei'), [1, 1], {
+    hand(2, 'value_north', named('Set of Value Tiles (North)', '役牌 北', 'Yakuhai (North)'), [1, 1], {
       needs: HONOR_SET,
       met: (hand) => is.hasSetOf(NORTH, hand),
       madeOf: madeOfSet(() => NORTH),
@@ -191,50 +205,50 @@ export const COMBINATIONS = [
   hand(
     2,
     'value_white',
-    named('Set of Value Tiles (White Dragon)', '役牌 白', 'yakuhai haku'),
+    named('Set of Value Tiles (White Dragon)', '役牌 白', 'Yakuhai (Haku)'),
     [1, 1],
     dragonSet(WHITE),
   ),
   hand(
     2,
     'value_green',
-    named('Set of Value Tiles (Green Dragon)', '役牌 發', 'yakuhai hatsu'),
+    named('Set of Value Tiles (Green Dragon)', '役牌 發', 'Yakuhai (Hatsu)'),
     [1, 1],
     dragonSet(GREEN),
   ),
-  hand(2, 'value_red', named('Set of Value Tiles (Red Dragon)', '役牌 中', 'yakuhai chun'), [1, 1], dragonSet(RED)),
+  hand(2, 'value_red', named('Set of Value Tiles (Red Dragon)', '役牌 中', 'Yakuhai (Chun)'), [1, 1], dragonSet(RED)),
   hand(
     3,
     'all_simples',
-    named('All Simples', '断幺九', "tan'yao"),
+    named('All Simples', '断幺九', 'Tanyao'),
     [1, 1],
     also(is.NO_TERMINALS, ({ exposed }, _, { rules }) => exposed === 0 || rules.openAllSimples),
   ),
-  hand(4, 'peace', named('Peace', '平和', 'pinfu'), [1, 0], { needs: FOUR_SEQUENCES, met: isPeace, madeOf: wholeHand }),
-  hand(5, 'double_run', named('Double-Run', '一盃口', 'īpeikō'), [1, 0], is.TWO_IDENTICAL_SEQUENCES),
-  hand(6, 'add_a_quad_win', named('Add-a-Quad Win', '槍槓', 'chankan'), [1, 1], is.ROBBING_KONG),
+  hand(4, 'peace', named('Peace', '平和', 'Pinfu'), [1, 0], { needs: FOUR_SEQUENCES, met: isPeace, madeOf: wholeHand }),
+  hand(5, 'double_run', named('Double-Run', '一盃口', 'Iipeikou'), [1, 0], is.TWO_IDENTICAL_SEQUENCES),
+  hand(6, 'add_a_quad_win', named('Add-a-Quad Win', '槍槓', 'Chankan'), [1, 1], is.ROBBING_KONG),
   hand(
     7,
     'kings_tile_draw',
-    named("King's Tile Draw", '嶺上開花', 'rinshan kaihō'),
+    named("King's Tile Draw", '嶺上開花', 'Rinshan Kaihou'),
     [1, 1],
     is.ON_KONG,
     instead('final_tile_draw', 'reach.notCombined', hands('5.1-8')),
   ),
-  hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'haitei mōyue'), [1, 1], is.FINAL_DRAW),
-  hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'hōtei raoyui'), [1, 1], is.FINAL_DISCARD),
-  hand(10, 'reach', named('Reach', '立直', 'rīchi'), [1, 0], circumstance(REACHED)),
+  hand(8, 'final_tile_draw', named('Final Tile Draw', '海底摸月', 'Haitei'), [1, 1], is.FINAL_DRAW),
+  hand(9, 'final_tile_discard', named('Final Tile Discard', '河底撈魚', 'Houtei'), [1, 1], is.FINAL_DISCARD),
+  hand(10, 'reach', named('Reach', '立直', 'Riichi'), [1, 0], circumstance(REACHED)),
   hand(
     11,
     'first_turn_win',
-    named('First-Turn Win', '一発', 'ippatsu'),
+    named('First-Turn Win', '一発', 'Ippatsu'),
     [1, 0],
     circumstance(EARLY_REACH, (_, win, { rules }) => rules.ippatsu && win.firstTurn && win.reach !== null),
   ),
   hand(
     12,
     'double_reach',
-    named('Double Reach', '両立直', 'daburu rīchi'),
+    named('Double Reach', '両立直', 'Double Riichi'),
     [2, 0],
     circumstance(EARLY_REACH, (_, win) => win.reach === 'double-reach'),
     instead('reach', 'reach.isReach', decided('RM-14')),
@@ -242,50 +256,50 @@ export const COMBINATIONS = [
   hand(
     13,
     'three_colored_runs',
-    named('Three Colored Runs', '三色同順', 'sanshoku dōjun'),
+    named('Three Colored Runs', '三色同順', 'Sanshoku Doujun'),
     [2, 1],
     is.THREE_SIMILAR_SEQUENCES,
   ),
-  hand(14, 'full_straight', named('Full Straight', '一気通貫', 'ikki tsūkan'), [2, 1], is.NINE_TILE_STRAIGHT),
+  hand(14, 'full_straight', named('Full Straight', '一気通貫', 'Ittsuu'), [2, 1], is.NINE_TILE_STRAIGHT),
   hand(
     15,
     'mixed_outside_hand',
-    named('Mixed Outside Hand', '混全帯幺九', 'chanta'),
+    named('Mixed Outside Hand', '混全帯幺九', 'Chanta'),
     [2, 1],
     outside(is.MIXED_OUTSIDE),
   ),
   hand(
     16,
     'three_colored_sets',
-    named('Three Colored Sets', '三色同刻', 'sanshoku dōkō'),
+    named('Three Colored Sets', '三色同刻', 'Sanshoku Doukou'),
     [2, 2],
     is.THREE_SIMILAR_TRIPLETS,
   ),
-  hand(17, 'all_sets', named('All Sets', '対々和', 'toitoihō'), [2, 2], is.ALL_TRIPLETS),
+  hand(17, 'all_sets', named('All Sets', '対々和', 'Toitoi'), [2, 2], is.ALL_TRIPLETS),
   hand(
     18,
     'three_concealed_triples',
-    named('Three Concealed Triples', '三暗刻', "san'ankō"),
+    named('Three Concealed Triples', '三暗刻', 'Sanankou'),
     [2, 2],
     is.concealedTriplets(3),
   ),
-  hand(19, 'three_quads', named('Three Quads', '三槓子', 'sankantsu'), [2, 2], is.kongs(3)),
+  hand(19, 'three_quads', named('Three Quads', '三槓子', 'Sankantsu'), [2, 2], is.kongs(3)),
   hand(
     20,
     'all_terminals_and_honors',
-    named('All Terminals and Honors', '混老頭', 'honrōtō'),
+    named('All Terminals and Honors', '混老頭', 'Honroutou'),
     [2, 2],
     also(
       is.TERMINALS_AND_HONORS,
       ({ shape }, _, { rules }) => shape === 'regular' || (shape === 'seven-pairs' && rules.terminalsHonorsAllPairs),
     ),
   ),
-  hand(21, 'all_pairs', named('All Pairs', '七対子', 'chītoitsu'), [2, 0], is.SEVEN_PAIRS),
-  hand(22, 'small_dragons', named('Small Dragons', '小三元', 'shōsangen'), [2, 2], is.SMALL_THREE_DRAGONS),
+  hand(21, 'all_pairs', named('All Pairs', '七対子', 'Chiitoitsu'), [2, 0], is.SEVEN_PAIRS),
+  hand(22, 'small_dragons', named('Small Dragons', '小三元', 'Shousangen'), [2, 2], is.SMALL_THREE_DRAGONS),
   hand(
     23,
     'two_double_runs',
-    named('Two Double Runs', '二盃口', 'ryanpeikō'),
+    named('Two Double Runs', '二盃口', 'Ryanpeikou'),
     [3, 0],
     is.TWO_IDENTICAL_SEQUENCES_TWICE,
     instead('double_run', 'reach.madeOfTwo', decided('RM-13')),
@@ -293,13 +307,13 @@ export const COMBINATIONS = [
   hand(
     24,
     'pure_outside_hand',
-    named('Pure Outside Hand', '純全帯幺九', 'junchan'),
+    named('Pure Outside Hand', '純全帯幺九', 'Junchan'),
     [3, 2],
     outside(is.PURE_OUTSIDE),
     instead('mixed_outside_hand', 'reach.stricter', decided('RM-13')),
   ),
-  hand(25, 'half_flush', named('Half Flush', '混一色', "hon'itsu"), [3, 2], is.MIXED_ONE_SUIT),
-  hand(26, 'full_flush', named('Full Flush', '清一色', "chin'itsu"), [6, 5], is.PURE_ONE_SUIT),
+  hand(25, 'half_flush', named('Half Flush', '混一色', 'Honitsu'), [3, 2], is.MIXED_ONE_SUIT),
+  hand(26, 'full_flush', named('Full Flush', '清一色', 'Chinitsu'), [6, 5], is.PURE_ONE_SUIT),
 ] as const satisfies readonly Row<string>[];
 
 /** The Limit Hands of 5.9, in its order, each followed by its separately named waits (`limitHandsNamedApart`). */
@@ -307,22 +321,22 @@ export const LIMIT_HANDS = [
   limit(
     1,
     'heavenly_win',
-    named('Heavenly Win', '天和', 'tenhō'),
+    named('Heavenly Win', '天和', 'Tenhou'),
     circumstance(DEALT, (_, win) => win.dealt === 'heavenly'),
   ),
   limit(
     2,
     'earthly_win',
-    named('Earthly Win', '地和', 'chīhō'),
+    named('Earthly Win', '地和', 'Chiihou'),
     circumstance(DEALT, (_, win) => win.dealt === 'earthly'),
   ),
-  limit(3, 'big_dragons', named('Big Dragons', '大三元', 'daisangen'), is.BIG_THREE_DRAGONS),
-  limit(4, 'small_winds', named('Small Winds', '小四喜', 'shōsūshī'), is.SMALL_FOUR_WINDS),
-  limit(5, 'big_winds', named('Big Winds', '大四喜', 'daisūshī'), is.BIG_FOUR_WINDS),
+  limit(3, 'big_dragons', named('Big Dragons', '大三元', 'Daisangen'), is.BIG_THREE_DRAGONS),
+  limit(4, 'small_winds', named('Small Winds', '小四喜', 'Shousuushii'), is.SMALL_FOUR_WINDS),
+  limit(5, 'big_winds', named('Big Winds', '大四喜', 'Daisuushii'), is.BIG_FOUR_WINDS),
   limit(
     6,
     'four_concealed_triples',
-    named('Four Concealed Triples', '四暗刻', 'sūankō'),
+    named('Four Concealed Triples', '四暗刻', 'Suuankou'),
     also(
       is.concealedTriplets(4),
       (_, win, reading) => !(reading.rules.limitHandsNamedApart && isPairWait(win, reading)),
@@ -333,19 +347,19 @@ export const LIMIT_HANDS = [
     limit(
       APART,
       'four_concealed_triples_pair_wait',
-      named('Four Concealed Triples, Pair Wait', '四暗刻単騎', 'sūankō tanki'),
+      named('Four Concealed Triples, Pair Wait', '四暗刻単騎', 'Suuankou Tanki'),
       also(is.concealedTriplets(4), (_, win, reading) => isPairWait(win, reading)),
     ),
   ),
-  limit(7, 'four_quads', named('Four Quads', '四槓子', 'sūkantsu'), is.kongs(4)),
+  limit(7, 'four_quads', named('Four Quads', '四槓子', 'Suukantsu'), is.kongs(4)),
   limit(
     8,
     'all_honors',
-    named('All Honors', '字一色', 'tsūīsō'),
+    named('All Honors', '字一色', 'Tsuuiisou'),
     also(is.ALL_HONORS, ({ shape }, _, { rules }) => shape === 'regular' || rules.allHonorsAllPairs),
   ),
-  limit(9, 'all_terminals', named('All Terminals', '清老頭', 'chinrōtō'), is.ALL_TERMINALS),
-  limit(10, 'all_green', named('All Green', '緑一色', 'ryūīsō'), {
+  limit(9, 'all_terminals', named('All Terminals', '清老頭', 'Chinroutou'), is.ALL_TERMINALS),
+  limit(10, 'all_green', named('All Green', '緑一色', 'Ryuuiisou'), {
     needs: NO_TERMINAL,
     met: (hand, win, { rules }) => isAllGreen(win) && (!rules.allGreenNeedsDragon || is.hasSetOf(GREEN, hand)),
     madeOf: wholeHand,
@@ -353,7 +367,7 @@ export const LIMIT_HANDS = [
   limit(
     11,
     'thirteen_orphans',
-    named('13 Orphans', '国士無双', 'kokushi musō'),
+    named('13 Orphans', '国士無双', 'Kokushi Musou'),
     also(is.THIRTEEN_TERMINALS, (_, win, { rules }) => !(rules.limitHandsNamedApart && isThirteenWaits(win, rules))),
   ),
   where(
@@ -361,14 +375,14 @@ export const LIMIT_HANDS = [
     limit(
       APART,
       'thirteen_orphans_thirteen_waits',
-      named('13 Orphans, Thirteen Waits', '国士無双十三面', 'kokushi musō jūsanmen'),
+      named('13 Orphans, Thirteen Waits', '国士無双十三面', 'Kokushi Musou Juusanmen'),
       also(is.THIRTEEN_TERMINALS, (_, win, { rules }) => isThirteenWaits(win, rules)),
     ),
   ),
   limit(
     12,
     'nine_treasures',
-    named('9 Treasures', '九蓮宝燈', 'chūren pōtō'),
+    named('9 Treasures', '九蓮宝燈', 'Chuuren Poutou'),
     also(is.NINE_GATES, (hand, win, reading) =>
       isNineWaits(hand, win, reading) ? !reading.rules.limitHandsNamedApart : !reading.rules.nineTreasuresNineWaitsOnly,
     ),
@@ -378,7 +392,7 @@ export const LIMIT_HANDS = [
     limit(
       APART,
       'nine_treasures_nine_waits',
-      named('9 Treasures, Nine Waits', '純正九蓮宝燈', 'junsei chūren pōtō'),
+      named('9 Treasures, Nine Waits', '純正九蓮宝燈', 'Junsei Chuuren Poutou'),
       also(is.NINE_GATES, isNineWaits),
     ),
   ),
@@ -390,7 +404,7 @@ export const LIMIT_HANDS = [
  */
 export const HUMAN_WIN: Row<'human_win'> = {
   id: 'human_win',
-  name: named('Human Win', '人和', 'renhō'),
+  name: named('Human Win', '人和', 'Renhou'),
   value: 5,
   open: 0,
   citation: hands('5.10-1'),
@@ -401,6 +415,8 @@ export const HUMAN_WIN: Row<'human_win'> = {
 export type CombinationId = (typeof COMBINATIONS)[number]['id'];
 export type LimitHandId = (typeof LIMIT_HANDS)[number]['id'];
 export type PatternId = CombinationId | LimitHandId | 'human_win';
+/** English names for every pattern. */
+export type PatternNames = Readonly<Record<PatternId, string>>;
 
 const DOUBLE_LIMIT_HANDS: ReadonlySet<string> = new Set<LimitHandId>([
   'big_winds',
@@ -417,8 +433,13 @@ export const limitsOf = (id: string, { doubleLimitHands }: ScoringOptions): numb
 
 const tableOf = (rows: readonly Row<string>[]) => new PatternTable<HandReading, ReachWin, ReachReading>(rows);
 
+export const EVERY_ROW: readonly Row<PatternId>[] = [...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN];
+
 /** All rows, for look-up. */
-export const ALL = tableOf([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN]);
+export const ALL = tableOf(EVERY_ROW);
+
+/** The name of a pattern, as a value of a reason. */
+export const nameOf = (id: PatternId): Phrase => word(ALL.row(id).name.en);
 
 /** The rows among these that are played under the options. */
 const playedOf = <Id extends string>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>

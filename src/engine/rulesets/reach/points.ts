@@ -5,7 +5,7 @@ import { type Citation, cite } from '../../vocabulary/terms.js';
 import type { ScoredGroup } from '../../hands/win.js';
 import { printTiles, tileOf } from '../../tiles/notation.js';
 import { DESIGNS, type Tile, isHonor, isTerminal } from '../../tiles/tile.js';
-import { type ReachReading, type Wait, isValueTile } from './patterns.js';
+import { type ReachReading, type Wait, isValueTile, nameOf } from './patterns.js';
 import type { ReachWin } from './situation.js';
 
 /** wsom-reach 7.4; `counted_limit` is reached by count alone (option `countedLimit`). */
@@ -177,7 +177,7 @@ export function basePointSteps(
   }
   if (isNarrow(wait)) steps.push({ reason: because(`fu.${wait}`), points: 2, citation: rule('7.2-3') });
   if (win.by === 'self-draw') {
-    const reason = because(peace ? 'fu.selfDrawnPeace' : 'fu.selfDrawn');
+    const reason = peace ? because('fu.selfDrawnPeace', { name: nameOf('peace') }) : because('fu.selfDrawn');
     const points = peace ? 0 : win.onKong ? rules.supplementBp : 2;
     steps.push({ reason, points, citation: rule('7.2-4') });
   }

@@ -3,7 +3,7 @@ import type { TableRules } from '../../table/rules.js';
 import type { Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
 import type { ScoringOptions } from './options.js';
-import { patternsOf } from './patterns.js';
+import { EVERY_ROW, type PatternNames, patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
 import { endWithoutPayments, endWithPayments } from './noten-payments.js';
@@ -27,7 +27,10 @@ import { finalPointsOf, playOf, scoringOf } from './presets/riichi-scoring.js';
 
 /** The parts of a reach ruleset that its presets define. */
 export interface Chosen
-  extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints' | 'standings'> {
+  extends Pick<
+    Ruleset,
+    'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints' | 'standings' | 'patternNames'
+  > {
   readonly options: Options;
   readonly table: TableRules;
   readonly play: PlayOptions;
@@ -95,16 +98,19 @@ interface About extends Pick<Ruleset, 'edition' | 'name' | 'documents' | 'cites'
   readonly source?: Partial<ScoringOptions>;
   /** Points of the noten payments, in all. */
   readonly readyPool?: number;
+  /** English names of the patterns. Default: the Japanese names. */
+  readonly names?: PatternNames;
 }
 
 /** A ruleset of riichi as platforms and leagues play it. */
-export function riichi({ played, values, source, readyPool = 3_000, ...about }: About): ReachRuleset {
+export function riichi({ played, values, source, readyPool = 3_000, names, ...about }: About): ReachRuleset {
   const points = finalPointsOf(values, played.table.seats);
   const scoring = scoringOf(values, source);
   const noWin = { playsNagashi: values.nagashiMangan, readyPool, scoring };
   return reachRuleset({
     ...played,
     ...about,
+    patternNames: new Map(EVERY_ROW.map(({ id, name }) => [name.en, names?.[id] ?? name.romaji])),
     play: playOf(values),
     scoring,
     settleEnd: (state, hand, data) => endWithPayments(state, hand, data, noWin),

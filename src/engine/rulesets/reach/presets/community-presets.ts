@@ -11,7 +11,9 @@ import {
   MAHJONG_SOUL_TABLE,
   WRC_TABLE,
 } from './community-tables.js';
+import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
+import { EMA_NAMES, MAHJONG_SOUL_NAMES, WRC_NAMES } from './english-names.js';
 import type { RiichiValues } from './riichi-options.js';
 
 /** The presets of riichi-presets-2: what communities and leagues play. */
@@ -21,15 +23,29 @@ const community = (
   table: Preset<TableRuleset<Options & RiichiValues>>,
   edition: string,
   name: Ruleset['name'],
+  names?: PatternNames,
 ): Preset<ReachRuleset> =>
   preset(table, (played) =>
-    riichi({ played, values: played.options, edition, name, documents: PRESETS_DOCUMENTS, cites: PRESETS_CITES }),
+    riichi({
+      played,
+      values: played.options,
+      edition,
+      name,
+      names,
+      documents: PRESETS_DOCUMENTS,
+      cites: PRESETS_CITES,
+    }),
   );
 
-export const REACH_MAHJONG_SOUL = community(MAHJONG_SOUL_TABLE, '2024', { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' });
-export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' });
-export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' });
-export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' });
+export const REACH_MAHJONG_SOUL = community(
+  MAHJONG_SOUL_TABLE,
+  '2024',
+  { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' },
+  MAHJONG_SOUL_NAMES,
+);
+export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' }, EMA_NAMES);
+export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' }, EMA_NAMES);
+export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' }, WRC_NAMES);
 export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
 export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
 export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });

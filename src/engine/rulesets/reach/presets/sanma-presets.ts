@@ -2,7 +2,9 @@ import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
 import { SANMA_CITES, SANMA_DOCUMENTS } from './sanma-citations.js';
+import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
+import { MAHJONG_SOUL_NAMES } from './english-names.js';
 import type { RiichiValues } from './riichi-options.js';
 import { MAHJONG_SOUL_SANMA_TABLE, TENHOU_SANMA_TABLE } from './sanma-tables.js';
 import { mahjongSoulSanmaValues, type SanmaValues, tenhouSanmaValues } from './sanma-values.js';
@@ -13,6 +15,7 @@ const sanma = (
   played: TableRuleset<Options & SanmaValues>,
   values: RiichiValues,
   name: Ruleset['name'],
+  names?: PatternNames,
 ): ReachRuleset => {
   const { tsumoLoss, readyPool, northIsValue } = played.options;
   const { seats, tiles } = played.table;
@@ -21,6 +24,7 @@ const sanma = (
     values,
     edition: '1',
     name,
+    names,
     documents: SANMA_DOCUMENTS,
     cites: SANMA_CITES,
     source: { seats, tiles, tsumoLoss, northIsValue },
@@ -37,9 +41,10 @@ export const REACH_TENHOU_SANMA = preset(TENHOU_SANMA_TABLE, (played) =>
 );
 
 export const REACH_MAHJONG_SOUL_SANMA = preset(MAHJONG_SOUL_SANMA_TABLE, (played) =>
-  sanma(played, mahjongSoulSanmaValues(played.options), {
-    en: 'Mahjong Soul for three',
-    ja: '雀魂 三人打ち',
-    zh: '雀魂 三人麻將',
-  }),
+  sanma(
+    played,
+    mahjongSoulSanmaValues(played.options),
+    { en: 'Mahjong Soul for three', ja: '雀魂 三人打ち', zh: '雀魂 三人麻將' },
+    MAHJONG_SOUL_NAMES,
+  ),
 );
