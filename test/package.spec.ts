@@ -139,7 +139,7 @@ describe('the package', () => {
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/words)\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/(words|ruleset-names))\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),

@@ -1,3 +1,4 @@
+import { placeText } from '../engine/tournaments/tournament-text.js';
 import { signed } from '../engine/table/sentences.js';
 import { csvLine } from '../exchange/csv/csv-line.js';
 import { format } from '../platform/pages/language.js';
@@ -85,9 +86,8 @@ ${hasProvisional && markup`<p>* ${words.tournaments.asterisk}</p>`}`;
 function teamsHtml(page: Page, { teams }: SeasonView): Markup | null {
   const { words } = page;
   if (teams.length === 0) return null;
-  const rows = teams.map(({ rank, team, total, games, provisional }) => [
-    ...[`${rank}.${provisional ? '*' : ''}`, team, total, String(games)],
-  ]);
+  const isRanked = teams.some(({ games }) => games > 0);
+  const rows = teams.map((row) => [placeText(row, isRanked), row.team, row.total, String(row.games)]);
   const head = [words.tournaments.rank, words.tournaments.team, words.total, words.seasons.games];
   return markup`<h2>${words.tournaments.teams}</h2>${tableHtml(words.tournaments.teams, head, rows, 2)}`;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { sent, Tablet } from '../kit/browser/tablet.js';
@@ -12,6 +12,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
     const viewer = builtViewer();
     let service: Service;
     let browser: Browser;
+    let tablet: Tablet;
     let page: Page;
     let taps: ScreenScribe;
     let game: string;
@@ -20,7 +21,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
       browser = await openBrowser();
       const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-      const tablet = await Tablet.of(browser, service.url, 'scribe', phone);
+      tablet = await Tablet.of(browser, service.url, 'scribe', phone);
       const scribe = new Client(service, 'scribe');
       ({ gameId: game } = await scribe.open('phone', { ruleset: 'reach/m-league', mode: 'SCRIBE' }));
       await scribe.record(game, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
@@ -110,11 +111,29 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
         .toBe('Enter whole numbers, such as 8000.');
       await field(1).fill('1.000');
       await page.locator('form[data-entry="payments"] .first').click();
-      await sent(page);
-      const { events } = (await (await fetch(`${service.url}/g/${game}/events.json`)).json()) as {
-        events: { type: string; data: object }[];
+      const last = async () => {
+        const answer = await fetch(`${service.url}/g/${game}/events.json`);
+        return ((await answer.json()) as { events: { type: string; data: object }[] }).events.at(-1);
       };
-      expect(events.at(-1)).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
+      await onPage.poll(last).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
+    });
+
+    test('the seating names the table and its ruleset, and leads back to the tables', async () => {
+      const mistaken = await tablet.tables();
+      const opening = mistaken.locator('[data-form="open"]');
+      await onPage(opening.locator('label[for="tournament"]')).toHaveText('Tournament (optional)');
+      await opening.locator('#ruleset').selectOption('reach/ema-2025');
+      await opening.locator('#table').fill('7');
+      await opening.locator('.actions button').click();
+      const seating = mistaken.locator('[data-form="seating"]');
+      await onPage(seating).toContainText('Table 7 · EMA riichi 2025');
+      const fields = seating.locator('input');
+      for (const [i, name] of ['eve', 'fay', 'gus', 'Eve'].entries()) await fields.nth(i).fill(name);
+      await seating.getByRole('button', { name: 'Seat players' }).click();
+      await onPage(seating.locator('.problem')).toHaveText('expected 4 different players');
+      await seating.locator('[data-do="tables"]').click();
+      await onPage(mistaken.locator('.games b').filter({ hasText: 'Table 7' })).toHaveCount(1);
+      await mistaken.close();
     });
 
     test('a closed game shows places, points and final points, and leads to its page, which shows the same', async () => {

@@ -57,6 +57,9 @@ it('given two league days, a season is opened, amended, adjusted, shown, and und
   expect(await done(season('standings', id))).not.toContain('late');
   await done(season('remove', id, days[1], '--reason', 'counts in autumn'));
   expect((await rows()).at(-1)).toBe('4,p4,Player 4,,,,-30,1,0,no,-30');
+  await done(season('remove', id, days[0], '--reason', 'counts in autumn'));
+  expect((await done(season('standings', id))).match(/– +(Red|Blue) +0 +0/g)).toHaveLength(2);
+  await done(season('add', id, days[0]));
   await done(season('close', id));
   expect(await season('add', id, days[1])).toMatchObject({
     exit: 1,

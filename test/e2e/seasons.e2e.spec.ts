@@ -194,6 +194,10 @@ describe('a season over HTTP', () => {
       { name: 'Blue', players: ['p5', 'p4'] },
     ];
     await change({ teams }, 'as registered');
+    const empty = await open({ name: 'Autumn League', counts: 'GAMES', method: 'SUM', teams });
+    expect((await (await fetch(`${service.url}/s/${empty.id}`)).text()).match(/<th scope="row">–<\/th>/g)).toHaveLength(
+      teams.length,
+    );
     const adjusted = await change({ adjust: { team: 'Red', points: -20 } }, 'late');
     const sums = new Map(
       [...worths()].map(([player, won]) => [player, won.reduce((sum, { worth }) => sum + worth, 0)]),

@@ -3,6 +3,7 @@ import { ANYBODY } from '../../access/authentication/caller.js';
 import { type Block, heading, paragraph } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { placeText } from '../../engine/tournaments/tournament-text.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { SeasonAmendInput, SeasonChangeInput, SeasonInput } from '../../platform/graphql/schema-types.js';
@@ -180,6 +181,7 @@ export function showSeason(
 function seasonBlocks({ name, players, teams, adjustments, ratings, tournaments }: SeasonView): readonly Block[] {
   const nameOf = (player: SeasonView['players'][number]['player']): string => player?.name ?? player?.id ?? '';
   const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({ is: 'table', head, rows });
+  const isRanked = teams.some(({ games }) => games > 0);
   const listed = tournaments.map((one, i) => `${i + 1}: ${one.name ?? one.id}`);
   return [
     heading(1, name),
@@ -197,7 +199,7 @@ function seasonBlocks({ name, players, teams, adjustments, ratings, tournaments 
           heading(2, 'Teams'),
           table(
             ['', 'Team', 'Total', 'Games'],
-            teams.map(({ rank, team, total, games }) => [`${rank}.`, team, total, String(games)]),
+            teams.map((row) => [placeText(row, isRanked), row.team, row.total, String(row.games)]),
           ),
         ]),
     ...(adjustments.length === 0

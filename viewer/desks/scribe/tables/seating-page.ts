@@ -4,12 +4,18 @@ import type { Desk } from '../desk.js';
 import { cachedPlayers } from '../offline/cached-game.js';
 import type { PageContext } from '../desk-view.js';
 import { type KnownPlayer, findOrAddPlayer, findPlayers } from './tables.js';
-import { format } from '../../../../src/platform/pages/language.js';
+import { format, nameIn } from '../../../../src/platform/pages/language.js';
+import { translated } from '../../../i18n/lexicon.js';
+import { tableTitle } from './scope.js';
 import { html } from '../../../ui/html.js';
 import type { Seat } from '../../../../src/engine/tiles/tile.js';
 import { SEAT } from '../../../../src/engine/vocabulary/terms.js';
 import type { ReplayWords } from '../../../i18n/replay.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
+
+const toTables = (): void => {
+  location.hash = '';
+};
 
 /** The seating of a table before its first hand. */
 export class SeatingPage {
@@ -27,9 +33,11 @@ export class SeatingPage {
 
   get template(): TemplateResult {
     const { known, problem } = this;
-    const { words, tableWords } = this.means;
-    const { seats } = this.desk.table.ruleset.table;
-    const shown = { words, look: { words: tableWords }, known, problem, seats: seats.all };
+    const { words, tableWords, language } = this.means;
+    const { ruleset, state } = this.desk.table;
+    const table = state.opened?.table ?? null;
+    const called = [...(table === null ? [] : [tableTitle(table, words)]), nameIn(ruleset.name, language)].join(' · ');
+    const shown = { words, look: { words: tableWords }, called, known, problem, seats: ruleset.table.seats.all };
     return seatingTemplate(
       shown,
       (text) => void this.search(text),
@@ -56,7 +64,7 @@ export class SeatingPage {
       await desk.record([{ type: 'SeatPlayers', data: { players: players.map(({ id }) => id) } }]);
       this.problem = desk.remark?.error ?? null;
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = translated((error as Error).message);
     }
     this.redraw();
   }
@@ -77,6 +85,8 @@ export class SeatingPage {
 export interface SeatingView {
   readonly words: ScribeWords;
   readonly look: { readonly words: ReplayWords };
+  /** The table and its ruleset. */
+  readonly called: string;
   /** Players that match the typed name. */
   readonly known: readonly KnownPlayer[];
   readonly problem: string | null;
@@ -84,7 +94,7 @@ export interface SeatingView {
 }
 
 export function seatingTemplate(
-  { words, look, known, problem, seats }: SeatingView,
+  { words, look, called, known, problem, seats }: SeatingView,
   search: (text: string) => void,
   seat: (names: readonly string[]) => void,
 ): TemplateResult {
@@ -93,11 +103,12 @@ export function seatingTemplate(
     const given = new FormData(event.target as HTMLFormElement);
     seat(seats.map((one) => String(given.get(`seat-${one}`)).trim()));
   };
-  return html`<form class="card seating" data-form="seating" @submit=${submitted}><h2>${words.seating}</h2><p class="quiet">${words.seatingLead}</p>
+  return html`<form class="card seating" data-form="seating" @submit=${submitted}><h2>${words.seating}</h2><p><b>${called}</b></p><p class="quiet">${words.seatingLead}</p>
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
     <div class="fields">${seats.map(
       (one) => html`<div class="field"><label for="seat-${one}">${look.words.winds[one]}</label>
         <input id="seat-${one}" name="seat-${one}" required maxlength="100" autocomplete="off" list="known-players" @input=${({ target }: Event) => search((target as HTMLInputElement).value)}></div>`,
     )}</div><datalist id="known-players">${known.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
-    <p class="actions"><button>${words.sitDown}</button></p></form>`;
+    <p class="actions"><button>${words.sitDown}</button>
+      <button type="button" class="plain" data-do="tables" @click=${toTables}>‹ ${words.toTables}</button></p></form>`;
 }
