@@ -117,8 +117,10 @@ describe('files checked in several threads', () => {
     const store = EmbeddedEventStore.open(directory.path);
     const append = jest.spyOn(store, 'append');
     const text = [...paifuLines(lines[0].game, lines)].join('');
-    const { summary, added } = await imported([file('a.paifu', text), file('again.paifu', text)], store);
-    expect(summary.imported.map(({ outcome }) => outcome)).toEqual(['added', 'already-there']);
+    const begun = text.split('\n').slice(0, 80).join('\n');
+    const files = [file('begun.paifu', `${begun}\n`), file('whole.paifu', text), file('again.paifu', text)];
+    const { summary, added } = await imported(files, store);
+    expect(summary.imported.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'already-there']);
     expect([added.events, append.mock.calls.length]).toEqual([lines.length, 0]);
     const stored = await store.readStream(streamOf(lines[0].game), { from: 0, limit: 10_000 });
     expect(stored.map(({ data }) => JSON.parse(data))).toEqual(lines);
