@@ -188,7 +188,8 @@ const seen = (sessions: readonly SeenSession[], rows: readonly Row[], after = 1)
   }) as unknown as Seen;
 
 describe('the pages of the wall', () => {
-  const rows = Array.from({ length: 41 }, (_, i) => row(i + 1, i + 1));
+  const played = { session: 1, attendance: 'PLAYED', table: 1, worth: ['0'], provisional: false } as const;
+  const rows = Array.from({ length: 41 }, (_, i) => row(i + 1, i + 1, { sessions: [played] }));
   const kinds = (one: Seen) =>
     pagesOf(one, 'en').map((page) => {
       const all = page.kind === 'standings' ? page.rows : page.kind === 'seats' ? page.tables : page.seats;
@@ -205,6 +206,8 @@ describe('the pages of the wall', () => {
       'standings 20',
       'standings 1',
     ]);
+    const unplayed = rows.map((one) => ({ ...one, sessions: [] }));
+    expect(kinds(seen([session(tables)], unplayed))).toEqual(['seats 12', 'seats 1']);
     const [first, ...others] = tables;
     const begun = session([{ ...first, hand: 2, result: result({ hands: 1 }) }, ...others]);
     expect(kinds(seen([begun], rows.slice(0, 20)))).toEqual(['standings 20']);

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { describeWithShared } from '../../../../test/kit/shared.js';
 import { reachWon } from '../../../../test/kit/play/reach-won.js';
 import { explanationText } from '../../messages/explanation-text.js';
 import { ENGLISH } from '../../messages/lexicon.js';
@@ -126,15 +124,5 @@ describe('what players call the patterns in English', () => {
   it.each(RIICHI)('scores have the names of wsom-reach under %s, because records do', (id) => {
     const names = new Set<string>(EVERY_ROW.map(({ name }) => name.en));
     expect(resolveRuleset(id).patterns.filter(({ name }) => !names.has(name.en))).toEqual([]);
-  });
-});
-
-describeWithShared('the fans of Mahjong Soul', 'rules/logs-2.md', (file) => {
-  it('patterns have the Japanese names of the platform, or older forms of them', () => {
-    const [, list] = readFileSync(file, 'utf8').split('## Fan ids\n');
-    const fans = new Set([...list.split('\n')[0].matchAll(/\d+ ([^ ·(.]+)/g)].map(([, name]) => name));
-    expect(fans.size).toBeGreaterThan(40);
-    const others = EVERY_ROW.map(({ name }) => name.ja.replace(/^役牌 |牌$/g, '')).filter((name) => !fans.has(name));
-    expect(others.toSorted()).toEqual(['両立直', '人和', '北', '国士無双十三面', '東'].toSorted());
   });
 });
