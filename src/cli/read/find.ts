@@ -109,7 +109,7 @@ async function find<T extends HandSummary | GameSummary>(
   if (options.json === true) for (const row of found.rows) await output.write(`${JSON.stringify(row)}\n`);
   else if (found.rows.length > 0) {
     const names = await found.names();
-    // A service answers for this process, which has loaded none yet.
+    // If a service searched, this process has loaded no ruleset yet.
     await loadRulesets(found.rows.map(({ ruleset }) => ruleset));
     const lines = columnsText(
       found.rows,

@@ -2,7 +2,7 @@ import { checkTournament } from '../../proof/verification/tournament-check.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import { packing } from '../../platform/event-store/open-store.js';
+import { type AppendPacker, packing } from '../../platform/event-store/open-store.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import { type GameSink, type RecordConflict, streamOfGame } from './game-writer.js';
@@ -16,8 +16,6 @@ interface Incoming {
   readonly report: Report;
   readonly packer: AppendPacker;
 }
-
-type AppendPacker = InstanceType<Awaited<ReturnType<typeof packing>>['AppendPacker']>;
 
 /**
  * Imports the games of a `.paifu` file unchanged: verifies the hash chain and checks every action again. A truncated

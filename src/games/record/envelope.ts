@@ -94,7 +94,7 @@ export function sealedFields<T extends string, D extends object, A extends Seale
   const id = eventIdOf(of, command, index);
   const engine = ENGINE_VERSION;
   const v = 1 as const;
-  // Literals: of each event that is recorded, this is the largest object.
+  // Two literals, because spreading would copy the largest object of every recorded event.
   return timing === undefined
     ? { v, id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data }
     : { v, id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, timing, data };

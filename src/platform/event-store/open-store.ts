@@ -42,6 +42,8 @@ export async function copyEvents(data: string, to: string): Promise<readonly str
   return (await import('./embedded/event-copy.js')).copyEvents(data, to);
 }
 
+export type { AppendPacker } from './embedded/packed-append.js';
+
 /** Packs events for a stream, in any thread (embedded/packed-append.ts). */
 export const packing = () => import('./embedded/packed-append.js');
 
