@@ -118,14 +118,13 @@ function openingTemplate(
     const called = nameIn(name, language);
     return called.includes(edition) ? called : `${called} (${edition})`;
   };
-  const optional = html`<span class="quiet">${words.optional}</span>`;
   return html`<form class="card" data-form="open" @submit=${submitted}><h2>${words.newGame}</h2><div class="fields">
     <div class="field"><label for="ruleset">${words.ruleset}</label><select id="ruleset" name="ruleset" @change=${({ target }: Event) => doing.choose((target as HTMLSelectElement).value)}>
       ${rulesets.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset.id}>${nameOf(one)}</option>`)}</select></div>
-    <div class="field"><label for="table">${words.table} ${optional}</label><input id="table" name="table" maxlength="500" autocomplete="off"></div>
-    <div class="field"><label for="tournament">${words.tournament} ${optional}</label><input id="tournament" name="tournament" maxlength="500" autocomplete="off" list="tournaments" .defaultValue=${tournaments[0] ?? ''}>
+    <div class="field"><label for="table">${words.table} ${words.optional}</label><input id="table" name="table" maxlength="500" autocomplete="off"></div>
+    <div class="field"><label for="tournament">${words.tournament} ${words.optional}</label><input id="tournament" name="tournament" maxlength="500" autocomplete="off" list="tournaments" .defaultValue=${tournaments[0] ?? ''}>
       <datalist id="tournaments">${tournaments.map((one) => html`<option value=${one}></option>`)}</datalist></div>
-    <div class="field"><label for="session">${words.session} ${optional}</label><input id="session" name="session" type="number" min="1" inputmode="numeric"></div></div>
+    <div class="field"><label for="session">${words.session} ${words.optional}</label><input id="session" name="session" type="number" min="1" inputmode="numeric"></div></div>
     ${ruleset.options.length === 0 ? nothing : html`<details><summary>${words.options} (${ruleset.options.length})</summary><div class="fields">${ruleset.options.map((one) => optionTemplate(ruleset.id, one))}</div></details>`}
     <p class="actions"><button>${words.openIt}</button></p></form>`;
 }
