@@ -89,8 +89,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           expect([path, hidden]).toEqual([path, 0]);
         }
         await page.goto(`${service.url}/t/${tournament.id}`);
-        const session = standings().locator('tbody tr').first().locator('td[data-label="1"]');
-        await onPage.poll(() => session.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"1: "');
+        const session = standings().locator('tbody tr').first().locator('td[data-label="Session 1"]');
+        await onPage
+          .poll(() => session.evaluate((cell) => getComputedStyle(cell, '::before').content))
+          .toBe('"Session 1: "');
         // The standings begin on the first screen, with more than their leader.
         const second = await standings().locator('tbody tr').nth(1).boundingBox();
         expect(second?.y).toBeLessThan(500);
