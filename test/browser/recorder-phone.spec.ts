@@ -152,7 +152,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage.poll(last).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
     });
 
-    test('the seating names the table and its ruleset, and leads back to the tables', async () => {
+    test('the seating names the table and its ruleset, leads back to the tables, and closes a game opened by mistake', async () => {
       const mistaken = await tablet.tables();
       const opening = mistaken.locator('[data-form="open"]');
       await onPage(opening.locator('label[for="tournament"]')).toHaveText('Tournament (optional)');
@@ -166,7 +166,17 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await seating.getByRole('button', { name: 'Seat players' }).click();
       await onPage(seating.locator('.problem')).toHaveText('expected 4 different players');
       await seating.locator('[data-do="tables"]').click();
-      await onPage(mistaken.locator('.games b').filter({ hasText: 'Table 7' })).toHaveCount(1);
+      const listed = mistaken.locator('.games li').filter({ hasText: 'Table 7' });
+      await onPage(listed).toHaveCount(1);
+      await listed.locator('button').click();
+      await seating.locator('summary').click();
+      const opened = new URL(mistaken.url()).hash;
+      await seating.locator('[data-do="abandon"]').click();
+      await onPage(mistaken.locator('[data-form="open"]')).toBeVisible();
+      await onPage(listed).toHaveCount(0);
+      await mistaken.evaluate(`location.hash = '${opened}'`);
+      await onPage(mistaken.locator('.prompt .now')).toHaveText('The game is over');
+      await onPage(mistaken.locator('paifu-closed-game table')).toBeHidden();
       await mistaken.close();
     });
 
