@@ -32,9 +32,9 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       viewer.remove();
     });
 
-    async function seated(name: string): Promise<string> {
+    async function seated(name: string, ruleset = 'reach/m-league'): Promise<string> {
       const scribe = new Client(service, 'scribe');
-      const { gameId } = await scribe.open(name, { ruleset: 'reach/m-league', mode: 'SCRIBE' });
+      const { gameId } = await scribe.open(name, { ruleset, mode: 'SCRIBE' });
       await scribe.record(gameId, `${name}/seats`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
       return gameId;
     }
@@ -89,6 +89,30 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await reached.setViewportSize({ width: 740, height: 360 });
       await onPage(round(reached)).toBeVisible();
       await reached.close();
+    });
+
+    test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
+      const declared = await tablet.at(await seated('too few', 'mcr/wmo-2006'));
+      const scribe = new ScreenScribe(declared);
+      await scribe.tap('[data-offer="start-hand"]');
+      await declared.locator('[data-more="2"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+      const prompt = declared.locator('.prompt .now');
+      const points = declared.locator('[data-declared]');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await onPage(declared.locator('.changes td')).toHaveText(['-15', '-8', '+31', '-8']);
+      await declared.locator('[data-open="points"]').click();
+      await points.fill('8');
+      await points.blur();
+      await onPage(prompt).not.toContainText('Tap again');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await scribe.tap('[data-said="last"]');
+      await onPage(round(declared)).toHaveText(/^Next: /);
+      await declared.close();
     });
 
     /** True if nothing of the element is cut off by the entry that it is in. */
