@@ -71,7 +71,7 @@ export class ScreenScribe {
     const { page, last } = this;
     const key = await page
       .waitForFunction(FREE_KEY, selector, { timeout: 20_000 })
-      .then((found) => found.jsonValue())
+      .then((found) => found.jsonValue() as Promise<NonNullable<ReturnType<typeof FREE_KEY>>>)
       .catch(async () => {
         throw new Error(`there is no ${selector} to tap on the screen: ${await page.locator('.prompt').innerText()}`);
       });
