@@ -32,9 +32,9 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       viewer.remove();
     });
 
-    async function seated(name: string): Promise<string> {
+    async function seated(name: string, ruleset = 'reach/m-league'): Promise<string> {
       const scribe = new Client(service, 'scribe');
-      const { gameId } = await scribe.open(name, { ruleset: 'reach/m-league', mode: 'SCRIBE' });
+      const { gameId } = await scribe.open(name, { ruleset, mode: 'SCRIBE' });
       await scribe.record(gameId, `${name}/seats`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
       return gameId;
     }
@@ -89,6 +89,30 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await reached.setViewportSize({ width: 740, height: 360 });
       await onPage(round(reached)).toBeVisible();
       await reached.close();
+    });
+
+    test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
+      const declared = await tablet.at(await seated('too few', 'mcr/wmo-2006'));
+      const scribe = new ScreenScribe(declared);
+      await scribe.tap('[data-offer="start-hand"]');
+      await declared.locator('[data-more="2"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+      const prompt = declared.locator('.prompt .now');
+      const points = declared.locator('[data-declared]');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await onPage(declared.locator('.changes td')).toHaveText(['-15', '-8', '+31', '-8']);
+      await declared.locator('[data-open="points"]').click();
+      await points.fill('8');
+      await points.blur();
+      await onPage(prompt).not.toContainText('Tap again');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await scribe.tap('[data-said="last"]');
+      await onPage(round(declared)).toHaveText(/^Next: /);
+      await declared.close();
     });
 
     /** True if nothing of the element is cut off by the entry that it is in. */
@@ -152,7 +176,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage.poll(last).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
     });
 
-    test('the seating names the table and its ruleset, and leads back to the tables', async () => {
+    test('the seating names the table and its ruleset, leads back to the tables, and closes a game opened by mistake', async () => {
       const mistaken = await tablet.tables();
       const opening = mistaken.locator('[data-form="open"]');
       await onPage(opening.locator('label[for="tournament"]')).toHaveText('Tournament (optional)');
@@ -166,7 +190,17 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await seating.getByRole('button', { name: 'Seat players' }).click();
       await onPage(seating.locator('.problem')).toHaveText('expected 4 different players');
       await seating.locator('[data-do="tables"]').click();
-      await onPage(mistaken.locator('.games b').filter({ hasText: 'Table 7' })).toHaveCount(1);
+      const listed = mistaken.locator('.games li').filter({ hasText: 'Table 7' });
+      await onPage(listed).toHaveCount(1);
+      await listed.locator('button').click();
+      await seating.locator('summary').click();
+      const opened = new URL(mistaken.url()).hash;
+      await seating.locator('[data-do="abandon"]').click();
+      await onPage(mistaken.locator('[data-form="open"]')).toBeVisible();
+      await onPage(listed).toHaveCount(0);
+      await mistaken.evaluate(`location.hash = '${opened}'`);
+      await onPage(mistaken.locator('.prompt .now')).toHaveText('The game is over');
+      await onPage(mistaken.locator('paifu-closed-game table')).toBeHidden();
       await mistaken.close();
     });
 

@@ -139,6 +139,8 @@ function promptOf(shown: DeskView): string {
   const { pad, entry, dice, anyway } = sheet;
   if (correcting !== null && !isTileEntry(entry))
     return correcting.at === null ? words.correction : words.prompts.correct;
+  if (desk.tapMode.again === 'win')
+    return format(words.prompts.tooFew, { least: sheet.state.rules.minimumPoints ?? 0 });
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (sheet.ready !== null) return words.prompts.ready;
   if (entry !== null && entry.says !== 'dice' && entry.says !== 'ready') return words.offers[entry.says];

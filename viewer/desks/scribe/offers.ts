@@ -4,13 +4,16 @@ import {
   type Tile,
   designOf,
   FIRST_BONUS,
+  isHonor,
   isNumber,
+  isTerminal,
   rankOf,
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
@@ -291,7 +294,14 @@ export const exposeCandidate = (seat: Seat): Candidate =>
 /** Irregularities of a win that its tile entry resolves. */
 const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
 
+/** Only thirteen orphans rob a concealed kong (RX-04), and they have no simples. */
+function isRobbable({ hand }: TableState): boolean {
+  const design = hand?.open?.design ?? -1;
+  return hand === null || !isConcealedKongOpen(hand) || design < 0 || isHonor(design) || isTerminal(design);
+}
+
 function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
+  if (action.type === 'DeclareWin' && action.data.by === 'robbing-kong' && !isRobbable(state)) return false;
   const irregular = irregularitiesOf(ruleset, state, action);
   return irregular?.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code)) ?? false;
 }
