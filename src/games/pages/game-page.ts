@@ -52,7 +52,9 @@ function aboutHtml(page: Page, game: GameView): Markup {
     [words.session, session === null ? null : String(session)],
     [
       words.state,
-      cases.isProvisional && closing !== null && game.players !== null ? [state, words.provisional].join(page.lexicon.texts.comma) : state,
+      cases.isProvisional && closing !== null && game.players !== null
+        ? [state, words.provisional].join(page.lexicon.texts.comma)
+        : state,
     ],
     [words.game, markup`<span class="hash">${game.id}</span>`],
   ]);

@@ -89,7 +89,9 @@ test('a game that was closed before players sat has no totals and nothing provis
   const text = gamesHtml(page, [closed as unknown as GameSummary], () => String).text;
   expect(text).toContain('abandoned');
   expect(text).not.toMatch(/30000|provisional/);
-  expect(gamesHtml(page, [{ ...closed, closed: null } as unknown as GameSummary], () => String).text).toContain('30000');
+  expect(gamesHtml(page, [{ ...closed, closed: null } as unknown as GameSummary], () => String).text).toContain(
+    '30000',
+  );
 });
 
 test.each([
