@@ -101,6 +101,16 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       }
     });
 
+    test('prints neither links to other pages nor what is folded', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}`);
+      const shown = page.locator('main').locator('.ways, details:not([open])').filter({ visible: true });
+      await onPage.poll(() => shown.count()).toBeGreaterThan(1);
+      await page.emulateMedia({ media: 'print' });
+      await onPage(shown).toHaveCount(0);
+      await onPage(standings()).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
     test('goes back to what stood after a session, and to what was announced', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
       await onPage(page.locator('#standings')).toHaveText('Standings up to session 2');
