@@ -325,6 +325,16 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
         const row = page.locator('tbody tr').filter({ has: page.locator('th', { hasText: 'Hands won' }) });
         await onPage.poll(async () => (await row.locator('td').allInnerTexts())[1]).toBe(`${own} / ${hands}`);
+        // On a phone it stays on one line.
+        await page.setViewportSize({ width: 360, height: 740 });
+        const share = row.locator('td').nth(1);
+        const lineCount = (cell: Element): number => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        };
+        await onPage.poll(() => share.evaluate(lineCount)).toBe(1);
+        await page.setViewportSize({ width: 1_280, height: 900 });
         await onPage(page.locator('.chart svg .point')).toHaveCount(3);
         await page.locator('.chart summary').first().click();
         await onPage(page.locator('.chart').first().locator('tbody tr')).toHaveCount(1);
