@@ -199,6 +199,11 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       const opening = mistaken.locator('[data-form="open"]');
       await onPage(opening.locator('label[for="tournament"]')).toHaveText('Tournament (optional)');
       await opening.locator('#ruleset').selectOption('reach/ema-2025');
+      // Options are labelled by their descriptions.
+      const option = opening.locator('[name="option startingPoints"]');
+      await onPage
+        .poll(() => option.evaluate((one) => (one as HTMLInputElement).labels?.[0].textContent))
+        .toBe('Points that everybody starts with');
       await opening.locator('#table').fill('7');
       await opening.locator('.actions button').click();
       const seating = mistaken.locator('[data-form="seating"]');

@@ -68,9 +68,11 @@ export const vocabulary = (english: string): string => current.phrase(english);
 /** A finding or a refusal in the language of the page, without the rule at its end. */
 export const findingSaid = (finding: Worded): string => findingText(finding, current);
 
-/** How a form names an option of a ruleset: by its key in English, else by what it does. */
-export const optionLabel = ({ name, about }: { readonly name: string; readonly about: string }) =>
-  current === ENGLISH ? { label: name, help: about } : { label: translated(about), help: '' };
+/** The label of a ruleset's option: its description. */
+export function optionLabel({ about }: { readonly about: string }): string {
+  const text = translated(about);
+  return text[0].toUpperCase() + text.slice(1);
+}
 
 /** A value of a ruleset's option. */
 export function optionValue(value: unknown): string {

@@ -131,7 +131,9 @@ function optionFields(
   return opened.law.options.map(({ name, description: about, default: usual, values, minimum, maximum }): Field => {
     const recorded = JSON.stringify(stand[name] ?? usual);
     return {
-      ...{ name: `options.${name}`, ...optionLabel({ name, about }) },
+      name: `options.${name}`,
+      label: optionLabel({ about }),
+      help: html`<code translate="no">${name}</code>`,
       ...(values === null
         ? { kind: 'number', from: minimum, to: maximum }
         : {

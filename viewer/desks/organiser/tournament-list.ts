@@ -120,7 +120,8 @@ function optionField(
     ...{
       name: `options.${name}`,
       draft: `${ruleset} ${name}`,
-      ...optionLabel({ name, about }),
+      label: optionLabel({ about }),
+      help: html`<code translate="no">${name}</code>`,
     },
     ...(values === null
       ? { kind: 'number', from, to, placeholder: unset }

@@ -1,4 +1,4 @@
-import { optionValue, translated } from '../../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../../ui/html.js';
 import type { RulesetOption } from '../../../../src/client/client.js';
@@ -129,7 +129,7 @@ function openingTemplate(
     <p class="actions"><button>${words.openIt}</button></p></form>`;
 }
 
-/** The field of a ruleset option, with its default. */
+/** The field of a ruleset option, labelled by its description, with its default. */
 function optionTemplate(
   ruleset: string,
   { name, description: about, default: usual, values, minimum, maximum }: RulesetOption,
@@ -137,9 +137,9 @@ function optionTemplate(
   const id = `option-${ruleset}-${name}`;
   const field =
     values === null || values === undefined
-      ? html`<input id=${id} name="option ${name}" type="number" min=${minimum ?? nothing} max=${maximum ?? nothing} .defaultValue=${String(usual)} aria-describedby="${id}-about">`
-      : html`<select id=${id} name="option ${name}" aria-describedby="${id}-about">${(values as readonly unknown[]).map((value) => html`<option value=${JSON.stringify(value)} ?selected=${value === usual}>${optionValue(value)}</option>`)}</select>`;
-  return html`<div class="field"><label for=${id}><code>${name}</code></label>${field}<small id="${id}-about">${translated(about)}</small></div>`;
+      ? html`<input id=${id} name="option ${name}" type="number" min=${minimum ?? nothing} max=${maximum ?? nothing} .defaultValue=${String(usual)} aria-describedby="${id}-name">`
+      : html`<select id=${id} name="option ${name}" aria-describedby="${id}-name">${(values as readonly unknown[]).map((value) => html`<option value=${JSON.stringify(value)} ?selected=${value === usual}>${optionValue(value)}</option>`)}</select>`;
+  return html`<div class="field option"><label for=${id}>${optionLabel({ about })}</label>${field}<small id="${id}-name"><code translate="no">${name}</code></small></div>`;
 }
 
 const languagesTemplate = ({ words, language }: Pick<TablesView, 'words' | 'language'>): TemplateResult =>
