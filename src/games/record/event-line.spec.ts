@@ -72,9 +72,9 @@ describe('EventLineReader', () => {
     ['times of the source', { timing: { clock: 5_000, elapsed: 12 } }],
     ['another actor', { actor: { id: 'judge 1', role: 'judge' } }],
     ['another engine', { engine: '9.8.7-beta' }],
-    ['a command in Japanese', { command: '記録 7' }],
     ['the longest command', { command: 'c'.repeat(128) }],
-    ['another minute', { recordedAt: '2027-12-31T23:59:59.999Z' }],
+    ['the last minute of a year', { recordedAt: '2027-12-31T23:59:59.999Z' }],
+    ['the last day of a month', { recordedAt: '2027-04-30T00:00:00.000Z' }],
   ])('reads %s', (_what, change) => {
     const reader = new EventLineReader(game);
     reader.read(lines[4]);
@@ -91,6 +91,9 @@ describe('EventLineReader', () => {
     ['a command that is too long', { command: 'c'.repeat(129) }],
     ['a command that begins with a blank', { command: ' c' }],
     ['a command with an escape', { command: 'a"b' }],
+    ['a command in Japanese', { command: '記録7' }],
+    ['an actor with a brace', { actor: { id: 'a}', role: 'judge' } }],
+    ['a day that not every year has', { recordedAt: '2028-02-29T09:30:00.000Z' }],
     ['no command', { command: '' }],
     ['another game', { game: '00000000-0000-5000-8000-000000000000' }],
     ['a salt with bits too many', { salt: 'AAAAAAAAAAAAAAAAAAAAAB' }],
