@@ -84,6 +84,7 @@ describe('EventLineReader', () => {
 
   it.each<[string, object]>([
     ['a day that does not exist', { recordedAt: '2026-02-30T09:30:00.000Z' }],
+    ['a day that its month does not have', { recordedAt: '2026-04-31T09:30:00.000Z' }],
     ['a second that does not exist', { recordedAt: `${record[5].recordedAt.slice(0, 17)}60.000Z` }],
     ['no time at all', { recordedAt: `${record[5].recordedAt.slice(0, 17)}00.00xZ` }],
     ['a role that does not exist', { actor: { id: 'x', role: 'king' } }],
@@ -110,5 +111,17 @@ describe('EventLineReader', () => {
     reader.read(lines[4]);
     expect(reader.read(lineWith(change))).toBeNull();
     expect(expectSame(reader, lines[5])).toBe(true);
+  });
+
+  it.each<[string, string, string]>([
+    ['a zero before a revision', '"revision":5', '"revision":05'],
+    ['a zero before a schema', '"schema":1', '"schema":01'],
+    ['a blank', '"schema":1', '"schema": 1'],
+    ['two fields in another order', '"schema":1,"type":"TileDiscarded"', '"type":"TileDiscarded","schema":1'],
+    ['a field that is there twice', ',"v":1}', ',"v":1,"v":1}'],
+    ['text after the end', ',"v":1}}', ',"v":1}} '],
+  ])('leaves a line with %s to the strict parser', (_what, from, to) => {
+    expect(lines[5]).toContain(from);
+    expect(new EventLineReader(game).read(lines[5].replace(from, to))).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import { closeSync, readSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 
 /** Bytes read at once: about a game. */
 const MOST = 262_144;
-/** At the expected end of a file, which may have grown. */
+/** Bytes read at the expected end of a file, which may have grown. */
 const LEAST = 4_096;
 
 /**
@@ -18,8 +17,6 @@ export async function* fileBytes(file: number, size: number): AsyncGenerator<Uin
       if (read === 0) return;
       left -= read;
       yield bytes.subarray(0, read);
-      // Others in this thread have their turn.
-      await setImmediate();
     }
   } finally {
     closeSync(file);
