@@ -1,7 +1,7 @@
 import { closeSync, readSync } from 'node:fs';
 
-/** Bytes read at once: about a game. */
-const MOST = 262_144;
+/** Bytes read at once. */
+const MOST = 65_536;
 /** Bytes read at the expected end of a file, which may have grown. */
 const LEAST = 4_096;
 
