@@ -201,11 +201,11 @@ function standingsHtml(
   const { words } = page;
   const labels = words.tournaments;
   const { rows, after, teams, differences, provisional } = standings;
-  const title = after === 0 ? labels.beforeAll : format(labels.standingsAfter, { session: after });
+  const title = after === 0 ? labels.beforeAll : format(labels.standingsUpTo, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
   const tabs = opened.map((session) => ({
-    text: session,
+    text: sessionText(words, session),
     href: page.link(`/t/${tournament.id}`, { after: String(session) }),
     isCurrent: session === after,
   }));
@@ -227,7 +227,7 @@ function standingsHtml(
   );
   const ranked = teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(' / ')]);
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => `${one}`), labels.decided], lines, undefined, 'standings')}
+${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
 ${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;

@@ -76,8 +76,16 @@ const SIZES = [
     test('a ruling whose preview is out of date is not confirmed, and is previewed again', async () => {
       const { game, record, raised, one, seen } = await onDesk('WI-55');
       await atTable.press('rule');
+      // A remedy begins with the seat that the dispute is against.
+      await seen.locator('[data-add="penalty"]').click();
+      await onPage(seen.locator('fieldset.remedy select[name="seat"]')).toHaveValue('1');
+      await seen.locator('fieldset.remedy').getByRole('button', { name: 'Remove' }).click();
       await writes(atTable, one.ruling, record);
       await atTable.preview();
+      // The columns scroll, not the page.
+      await seen.setViewportSize({ width: 1_280, height: 800 });
+      const below = () => seen.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      await onPage.poll(below).toBe(0);
       await looksWell(seen, 'preview');
       const said = { dispute: raised, by: 1, kind: 'STATEMENT', revisions: [], text: 'they fell over' };
       await ofCase(tables.scribe, 'addEvidence', game, `${game} said`, record.last + 1, said);
@@ -129,8 +137,12 @@ const SIZES = [
           ...{ dispute: raised, by: 0, kind: 'revisions', text: 'seen by East' },
           revisions: [record.last - 1, record.last],
         });
+      const play = seen.getByText(/^Play (?:stopped|continues)$/);
+      await onPage(play).toHaveCount(1);
       await atTable.press('close-withdrawn');
       await seen.getByText('Withdrawn,').waitFor();
+      // A closed dispute no longer stops play.
+      await onPage(play).toHaveCount(0);
       await onPage.poll(() => tables.lastOf(game, 'DisputeClosed')).toMatchObject({ how: 'withdrawn' });
     });
 

@@ -22,9 +22,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       browser = await openBrowser();
       const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
       tablet = await Tablet.of(browser, service.url, 'scribe', phone);
-      const scribe = new Client(service, 'scribe');
-      ({ gameId: game } = await scribe.open('phone', { ruleset: 'reach/m-league', mode: 'SCRIBE' }));
-      await scribe.record(game, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      game = await seated('phone');
       page = await tablet.at(game);
       taps = new ScreenScribe(page);
     });
@@ -34,11 +32,21 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       viewer.remove();
     });
 
+    async function seated(name: string, ruleset = 'reach/m-league'): Promise<string> {
+      const scribe = new Client(service, 'scribe');
+      const { gameId } = await scribe.open(name, { ruleset, mode: 'SCRIBE' });
+      await scribe.record(gameId, `${name}/seats`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      return gameId;
+    }
+
+    const round = (of = page) => of.locator('p.round');
     const standings = () => page.locator('.standing');
 
     test('the seats show players and scores while no hand is played, and the points of a result stay in sight', async () => {
       await onPage(standings()).toHaveText(['ana 25000', 'bo 25000', 'chen 25000', 'dan 25000']);
+      await onPage(round()).toHaveText('Next: East 1');
       await taps.tap('[data-offer="start-hand"]');
+      await onPage(round()).toHaveText('East 1');
       await page.locator('[data-more="2"]').click();
       // The open offers lie beside other seats, so they name theirs.
       await onPage(page.locator('.mine.open .plays > p')).toHaveText('West chen');
@@ -53,8 +61,76 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await taps.tap('[data-said="last"]');
       await sent(page);
       await onPage(standings()).toHaveText(['ana 25000', 'bo 17000', 'chen 33000', 'dan 25000']);
+      await onPage(round()).toHaveText('Next: East 2');
       // The points were declared, so nothing is missing without the tiles.
       await onPage(page.locator('.concerns')).toHaveCount(0);
+    });
+
+    test('after reach the prompt asks for its discard, only tiles that keep the hand ready can be chosen, and the bet is in sight', async () => {
+      const reached = await tablet.at(await seated('reach'));
+      const scribe = new ScreenScribe(reached);
+      await scribe.tap('[data-offer="start-hand"]');
+      await scribe.tap('[data-offer="deal-seen"][data-seat="0"]');
+      for (const tile of '1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 1p 2s 3s'.split(' '))
+        await scribe.tap(`.pad .face[data-tile="${tile}"]`);
+      await scribe.tap('[data-said="one"]');
+      await scribe.tap('.pad [data-tile="?"]');
+      await scribe.tap('[data-pad="draw"] .face[data-tile="9p"]');
+      await onPage(reached.locator('.prompt .now')).toHaveText('East ana discards');
+      await scribe.tap('[data-offer="reach"]');
+      await onPage(reached.locator('.prompt .now')).toHaveText('East ana declared reach: which discard?');
+      const enabled = () =>
+        reached.locator('.pad .face:enabled').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tile));
+      await onPage.poll(enabled).toEqual(['9p', '?']);
+      await scribe.tap('.pad .face[data-tile="9p"]');
+      await onPage(reached.locator('.prompt .now')).toHaveText('South bo discards');
+      await scribe.tap('.pad .face[data-tile="1z"]');
+      await onPage(round(reached)).toHaveText('East 1 · 1 bet');
+      await reached.setViewportSize({ width: 740, height: 360 });
+      await onPage(round(reached)).toBeVisible();
+      await reached.close();
+    });
+
+    test('who declared reach is recorded with the result alone, and the win then has its tiles under the indicators', async () => {
+      const byResult = await tablet.at(await seated('reach by result'));
+      const scribe = new ScreenScribe(byResult);
+      await scribe.tap('[data-offer="start-hand"]');
+      for (const seat of [1, 2]) {
+        await byResult.locator(`[data-more="${seat}"]`).click();
+        await scribe.tap(`[data-offer="reach"][data-seat="${seat}"]`);
+      }
+      await onPage(round(byResult)).toHaveText('East 1 · 2 bets');
+      await byResult.locator('[data-more="1"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="1"][data-payer="0"]');
+      await onPage(byResult.locator('[data-part="under"]')).toHaveCount(1);
+      await byResult.locator('[data-declared]').fill('8000');
+      await byResult.locator('[data-declared]').blur();
+      await onPage(byResult.locator('.changes td')).toHaveText(['-8000', '+9000', '-1000', '0']);
+      await byResult.close();
+    });
+
+    test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
+      const declared = await tablet.at(await seated('too few', 'mcr/wmo-2006'));
+      const scribe = new ScreenScribe(declared);
+      await scribe.tap('[data-offer="start-hand"]');
+      await declared.locator('[data-more="2"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+      const prompt = declared.locator('.prompt .now');
+      const points = declared.locator('[data-declared]');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await onPage(declared.locator('.changes td')).toHaveText(['-15', '-8', '+31', '-8']);
+      await declared.locator('[data-open="points"]').click();
+      await points.fill('8');
+      await points.blur();
+      await onPage(prompt).not.toContainText('Tap again');
+      await points.fill('7');
+      await scribe.tap('[data-said="last"]');
+      await onPage(prompt).toHaveText('A win needs 8 points. Record it anyway? Tap again');
+      await scribe.tap('[data-said="last"]');
+      await onPage(round(declared)).toHaveText(/^Next: /);
+      await declared.close();
     });
 
     /** True if nothing of the element is cut off by the entry that it is in. */
@@ -118,7 +194,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage.poll(last).toMatchObject({ type: 'PaymentsMade', data: { changes: [-1_000, 1_000, 0, 0] } });
     });
 
-    test('the seating names the table and its ruleset, and leads back to the tables', async () => {
+    test('the seating names the table and its ruleset, leads back to the tables, and closes a game opened by mistake', async () => {
       const mistaken = await tablet.tables();
       const opening = mistaken.locator('[data-form="open"]');
       await onPage(opening.locator('label[for="tournament"]')).toHaveText('Tournament (optional)');
@@ -132,7 +208,17 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await seating.getByRole('button', { name: 'Seat players' }).click();
       await onPage(seating.locator('.problem')).toHaveText('expected 4 different players');
       await seating.locator('[data-do="tables"]').click();
-      await onPage(mistaken.locator('.games b').filter({ hasText: 'Table 7' })).toHaveCount(1);
+      const listed = mistaken.locator('.games li').filter({ hasText: 'Table 7' });
+      await onPage(listed).toHaveCount(1);
+      await listed.locator('button').click();
+      await seating.locator('summary').click();
+      const opened = new URL(mistaken.url()).hash;
+      await seating.locator('[data-do="abandon"]').click();
+      await onPage(mistaken.locator('[data-form="open"]')).toBeVisible();
+      await onPage(listed).toHaveCount(0);
+      await mistaken.evaluate(`location.hash = '${opened}'`);
+      await onPage(mistaken.locator('.prompt .now')).toHaveText('The game is over');
+      await onPage(mistaken.locator('paifu-closed-game table')).toBeHidden();
       await mistaken.close();
     });
 

@@ -89,8 +89,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
           expect([path, hidden]).toEqual([path, 0]);
         }
         await page.goto(`${service.url}/t/${tournament.id}`);
-        const session = standings().locator('tbody tr').first().locator('td[data-label="1"]');
-        await onPage.poll(() => session.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"1: "');
+        const session = standings().locator('tbody tr').first().locator('td[data-label="Session 1"]');
+        await onPage
+          .poll(() => session.evaluate((cell) => getComputedStyle(cell, '::before').content))
+          .toBe('"Session 1: "');
         // The standings begin on the first screen, with more than their leader.
         const second = await standings().locator('tbody tr').nth(1).boundingBox();
         expect(second?.y).toBeLessThan(500);
@@ -99,16 +101,26 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       }
     });
 
+    test('prints neither links to other pages nor what is folded', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}`);
+      const shown = page.locator('main').locator('.ways, details:not([open])').filter({ visible: true });
+      await onPage.poll(() => shown.count()).toBeGreaterThan(1);
+      await page.emulateMedia({ media: 'print' });
+      await onPage(shown).toHaveCount(0);
+      await onPage(standings()).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
     test('goes back to what stood after a session, and to what was announced', async () => {
       await page.goto(`${service.url}/t/${tournament.id}`);
-      await onPage(page.locator('#standings')).toHaveText('Standings after session 2');
-      await page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name: '1' }).click();
-      await onPage(page.locator('#standings')).toHaveText('Standings after session 1');
-      await onPage(page.locator('[aria-current="page"]')).toHaveText('1');
+      await onPage(page.locator('#standings')).toHaveText('Standings up to session 2');
+      await page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name: 'Session 1' }).click();
+      await onPage(page.locator('#standings')).toHaveText('Standings up to session 1');
+      await onPage(page.locator('[aria-current="page"]')).toHaveText('Session 1');
       await page.goto(`${service.url}/t/${tournament.id}?asOf=2026-01-01T00:00:00.000Z`);
       await onPage.poll(() => page.locator('main').innerText()).toContain('The tournament had not been opened yet.');
       await page.getByRole('link', { name: 'Show current standings' }).click();
-      await onPage(page.locator('#standings')).toHaveText('Standings after session 2');
+      await onPage(page.locator('#standings')).toHaveText('Standings up to session 2');
     });
 
     test.each([

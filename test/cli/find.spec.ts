@@ -186,6 +186,7 @@ describe('paifu find and paifu games', () => {
   test.each<[string[], string]>([
     [['winer=ada'], 'there is no filter winer (did you mean winner?)'],
     [['constructor=1'], 'there is no filter constructor (--filters lists them)'],
+    [['minComeback=1'], 'there is no filter minComeback (paifu games has it)'],
     [['winner'], 'winner: expected winner=…, ID: Winner, by player id'],
     [['by=self-drow'], 'filter.by: expected one of self-draw, discard, robbing-kong, found "self-drow"'],
     [['minPoints=many'], 'filter.minPoints: expected'],

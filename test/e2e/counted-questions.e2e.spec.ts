@@ -210,7 +210,7 @@ async function foundBy(what: 'hands' | 'games', words: string) {
     const at = word.indexOf('=');
     return [word.slice(0, at), word.slice(at + 1)];
   });
-  const filter = filterVariable(filterFromText<object>(conditions, fields, ''), fields);
+  const filter = filterVariable(filterFromText<object>(conditions, fields, { list: '' }), fields);
   const [query, type] = what === 'hands' ? ['findHands', 'Hand'] : ['findGames', 'Game'];
   const { data, text } = await ask(
     service,

@@ -7,6 +7,7 @@ import { placingsOf } from '../../src/engine/table/points.js';
 import { type TableView, viewOf } from '../../src/engine/table/view.js';
 import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
+import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
@@ -681,4 +682,27 @@ describe('bad input', () => {
     expect(await scribe.open('opt', { options: [1] })).toMatchObject({ path: ['options'] });
     expect(await nobody.game(game, 'revision')).toMatchObject({ revision: at });
   });
+});
+
+test('a game opened by mistake is abandoned before players sit, and its record can be read and verified', async () => {
+  const { gameId } = await scribe.open('mistake', { ruleset: 'reach/ema-2025', mode: 'SCRIBE' });
+  const close = (reason: string) => scribe.record(gameId, `mistake/${reason}`, 0, [{ closeGame: { reason } }]);
+  expect(await close('COMPLETE')).toMatchObject({
+    ...{ __typename: 'RuleViolated', message: 'nobody is seated yet' },
+  });
+  expect(await close('ABANDONED')).toMatchObject({ __typename: 'ActionsRecorded' });
+  expect(await scribe.game(gameId, 'closing { reason } scoreSheet { hand }')).toMatchObject({
+    ...{ closing: { reason: 'ABANDONED' }, scoreSheet: [] },
+  });
+  const textOf = async (path: string): Promise<string> => {
+    const response = await fetch(`${service.url}/${path}`);
+    expect(response.status).toBe(200);
+    return (await response.text()).replace(/<[^>]*>/g, ' ');
+  };
+  for (const path of [`g/${gameId}/record.mhr`, 'find?what=games']) await textOf(path);
+  // Nobody has a total or a place.
+  const page = await textOf(`g/${gameId}`);
+  expect(page).toContain('abandoned');
+  expect(page).not.toMatch(/provisional|30000|Place/);
+  expect(await verifyGame(service.store, gameId)).toMatchObject({ differences: [], unreadable: [], hands: 0 });
 });

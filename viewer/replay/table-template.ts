@@ -127,6 +127,15 @@ function discard(
     <img class="tile" src=${look.images.source(text, look.tiles)} alt=${name} draggable="false"></span>`;
 }
 
+/** The honba and bets of a hand, without those that are 0. */
+export const countersOf = (
+  { honba, bets }: { readonly honba: number; readonly bets: number },
+  words: ReplayWords,
+): readonly string[] => [
+  ...(honba > 0 ? [format(words.honba, { count: honba })] : []),
+  ...(bets > 0 ? [format(words.bets, { count: bets })] : []),
+];
+
 /** The table, with the round and the points at stake in its middle. */
 export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   const { hand } = shown.table;
@@ -137,8 +146,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
         <b>${titleOf({ ...hand, honba: 0 }, words.lexicon)}</b></span>
       <span>${format(words.live, { count: hand.live ?? '?' })}</span>
-      ${hand.honba > 0 ? html`<span>${format(words.honba, { count: hand.honba })}</span>` : nothing}
-      ${hand.bets > 0 ? html`<span>${format(words.bets, { count: hand.bets })}</span>` : nothing}
+      ${countersOf(hand, words).map((one) => html`<span>${one}</span>`)}
       ${hand.indicators.length > 0 ? html`<span class="indicators">${hand.indicators.map((one) => tile(one, look))}</span>` : nothing}
     </div>
     ${hand.seats.map((seat) => seatTemplate(shown, seat, look))}

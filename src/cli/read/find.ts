@@ -26,6 +26,7 @@ type PlayerName = (id: string) => string;
 interface Searchable<T> {
   readonly rows: Search['rows'];
   readonly unit: string;
+  readonly command: string;
   readonly filters: object;
   readonly sorts: readonly string[];
   columns(playerName: PlayerName): Columns<T>;
@@ -34,6 +35,7 @@ interface Searchable<T> {
 const HANDS: Searchable<HandSummary> = {
   rows: 'hands',
   unit: 'hand',
+  command: 'paifu find',
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
   columns: (playerName) => [
@@ -60,6 +62,7 @@ function resultText({ ruleset, wins, ended, abort }: HandSummary, playerName: Pl
 const GAMES: Searchable<GameSummary> = {
   rows: 'games',
   unit: 'game',
+  command: 'paifu games',
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
   columns: (playerName) => [
@@ -104,7 +107,7 @@ async function find<T extends HandSummary | GameSummary>(
   const { sort = searchable.sorts[0], first } = options;
   if (!searchable.sorts.includes(sort))
     throw new CliError(EXIT.usage, `--sort ${sort}: expected one of ${searchable.sorts.join(', ')}`);
-  const filter = filterOf(words, searchable.filters);
+  const filter = filterOf(words, searchable);
   const found = await sourceOf(options, io).find<T>({ rows: searchable.rows, filter, sort, first });
   if (options.json === true) for (const row of found.rows) await output.write(`${JSON.stringify(row)}\n`);
   else if (found.rows.length > 0) {
@@ -128,13 +131,15 @@ function countText({ rows, total }: FoundRows<unknown>, unit: string): string {
 }
 
 /** The filter in words such as `player=ada minPoints=8000 patterns=pinfu,riichi`. Throws `CliError`. */
-function filterOf(words: readonly string[], filters: object): object {
+function filterOf(words: readonly string[], { unit, filters }: Searchable<never>): object {
   const given = words.map((word): [string, string | null] => {
     const at = word.indexOf('=');
     return at < 0 ? [word, null] : [word.slice(0, at), word.slice(at + 1)];
   });
   try {
-    return filterFromText<object>(given, filters, '--filters lists them');
+    const other = unit === 'hand' ? GAMES : HANDS;
+    const hints = { list: '--filters lists them', other: { filters: other.filters, hint: `${other.command} has it` } };
+    return filterFromText<object>(given, filters, hints);
   } catch (error) {
     if (error instanceof FieldError || error instanceof FilterTextError) throw new CliError(EXIT.usage, error.message);
     throw error;

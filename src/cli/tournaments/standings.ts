@@ -83,7 +83,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
   );
   return [
     title,
-    paragraph(after === 0 ? 'Before the first session' : `Standings after session ${after}`),
+    paragraph(after === 0 ? 'Before the first session' : `Standings up to session ${after}`),
     {
       is: 'table',
       head: ['', 'Entrant', 'Total', ...sessions.map(String), 'Decided by'],

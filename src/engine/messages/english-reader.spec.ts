@@ -98,6 +98,10 @@ describe('reading texts back', () => {
     ['1m, 2m', '1m, 2m'],
     // What one types is the same in every language.
     ['one of won, exhausted, aborted', 'won, exhausted, aborted のいずれか'],
+    [
+      'there is no filter winner (hands have it: what=hands)',
+      'winnerという条件はありません（局の検索にあります：what=hands）',
+    ],
     ['there is no filter honbas (did you mean honba?)', 'honbasという条件はありません（もしかして：honba）'],
   ])('%s', (english, own) => expect(ja.translate(english)).toBe(own));
 

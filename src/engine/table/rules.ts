@@ -67,6 +67,8 @@ export interface TableRules {
   /** Precedence of a claim by the seat `places` after the discarder; the lowest rank goes first. */
   claimRank(claim: ClaimKind, places: number): number;
   readonly winnersPerTile: number;
+  /** Fewest points with which a hand wins; absent or 0 if any winning hand wins. */
+  readonly minimumPoints?: number;
   /** Kinds of kongs that can be robbed. */
   readonly robbable: readonly ('concealed-kong' | 'small-exposed-kong')[];
   /** Dora indicators of the dead wall, or `null`. */

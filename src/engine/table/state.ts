@@ -243,14 +243,14 @@ export const handEnded: Phase = (state) =>
       ? says`hand ${state.hand.number} has not ended yet`
       : undefined);
 
+/** Between two hands, or before the first, even before players sit. */
+export const noHandInPlay: Phase = (state) =>
+  gameOpen(state) ??
+  (state.hand !== null && state.hand.ended === null ? says`hand ${state.hand.number} has not ended yet` : undefined);
+
 /** Between two hands, or before the first. */
 export const betweenHands: Phase = (state) =>
-  gameOpen(state) ??
-  (state.seated === null
-    ? says`nobody is seated yet`
-    : state.hand !== null && state.hand.ended === null
-      ? says`hand ${state.hand.number} has not ended yet`
-      : undefined);
+  gameOpen(state) ?? (state.seated === null ? says`nobody is seated yet` : noHandInPlay(state));
 
 /** Tiles taken or revealed from the wall by an event, for comparison with the revealed wall. */
 export type Taking =

@@ -17,12 +17,12 @@ export function languageOf(tag: string): Language | null {
   return /^en\b/.test(lower) ? 'en' : null;
 }
 
-/** The name of a ruleset in a language, or in the closest one that it has a name in. */
+/** The name of a ruleset in a language. Default: in Japanese the Chinese name, otherwise the English one. */
 export function nameIn(
   { en, zh, ja }: { readonly en: string; readonly zh?: string | null; readonly ja?: string | null },
   language: Language,
 ): string {
   if (language === 'en') return en;
   if (language === 'zh-Hans' && zh != null) return SIMPLIFIED[TRADITIONAL.indexOf(zh)] ?? zh;
-  return (language === 'ja' ? (ja ?? zh) : (zh ?? ja)) ?? en;
+  return (language === 'ja' ? (ja ?? zh) : zh) ?? en;
 }

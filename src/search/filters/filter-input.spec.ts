@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { filterFromText } from './filter-input.js';
 import { HAND_FILTERS } from './filters.js';
 
-const read = (name: string, text: string): unknown => filterFromText([[name, text]], HAND_FILTERS, 'hint');
+const read = (name: string, text: string): unknown => filterFromText([[name, text]], HAND_FILTERS, { list: 'hint' });
 
 describe('conditions on tiles', () => {
   test('take notation, tiles with commas, and JSON', () => {

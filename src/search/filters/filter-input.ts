@@ -24,24 +24,34 @@ export class FilterTextError extends Error {
   override readonly name = 'FilterTextError';
 }
 
+/** What is said about an unknown filter: where the filters are listed, and which other search has this one. */
+export interface FilterHints {
+  readonly list: string;
+  readonly other?: { readonly filters: object; readonly hint: string };
+}
+
 /** A condition as text: a name, and a value unless it is missing. */
 type TextCondition = readonly [name: string, text: string | null];
 
 /**
  * Parses a filter given as names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`; `tiles`, `123m77z`. Lists have commas;
- * any value may be JSON: `seats`, `[{"won":true}]`. Conditions such as `seats.won` and `seats.reached` are about one seat. `hint` says
- * where the filters are listed. Throws `FilterTextError`, and `FieldError` for invalid values.
+ * any value may be JSON: `seats`, `[{"won":true}]`. Conditions such as `seats.won` and `seats.reached` are about one seat. Throws
+ * `FilterTextError`, and `FieldError` for invalid values.
  */
-export function filterFromText<T>(asked: readonly TextCondition[], filters: object, hint: string): T {
-  const filter = valuesIn(asked, filters as Fields, hint);
+export function filterFromText<T>(asked: readonly TextCondition[], filters: object, hints: FilterHints): T {
+  const filter = valuesIn(asked, filters as Fields, hints);
   check(filterShape(filters), filter, 'filter');
   return filter as T;
 }
 
-function valuesIn(asked: readonly TextCondition[], fields: Fields, hint: string): Readonly<Record<string, unknown>> {
-  const entries = gathered(asked, fields, hint).map(([name, text]): [string, unknown] => {
+function valuesIn(
+  asked: readonly TextCondition[],
+  fields: Fields,
+  hints: FilterHints,
+): Readonly<Record<string, unknown>> {
+  const entries = gathered(asked, fields, hints).map(([name, text]): [string, unknown] => {
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (asks === undefined) throw unknownFilter(name, fields, hint);
+    if (asks === undefined) throw unknownFilter(name, fields, hints);
     if (text === null) throw new FilterTextError(`${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
     const areTiles = asks.areTiles === true && !text.startsWith('[');
     return [name, areTiles ? parsedTiles(name, text) : parseValue(name, text, asks.type)];
@@ -52,7 +62,11 @@ function valuesIn(asked: readonly TextCondition[], fields: Fields, hint: string)
 }
 
 /** Writes the conditions on parts, such as `seats.won` and `hand.minHan`, as one condition in JSON: `seats`, `[{"won":true}]`. */
-export function gathered(asked: readonly TextCondition[], fields: Fields, hint: string): readonly TextCondition[] {
+export function gathered(
+  asked: readonly TextCondition[],
+  fields: Fields,
+  hints: FilterHints,
+): readonly TextCondition[] {
   const heads = asked.map(([name]) => (name.includes('.') ? name.slice(0, name.indexOf('.')) : null));
   return asked.flatMap((condition, at): readonly TextCondition[] => {
     const head = heads[at];
@@ -62,7 +76,7 @@ export function gathered(asked: readonly TextCondition[], fields: Fields, hint: 
     const parts = asked
       .filter((_, i) => heads[i] === head)
       .map(([name, text]): TextCondition => [name.slice(head.length + 1), text]);
-    const one = valuesIn(parts, inside, hint);
+    const one = valuesIn(parts, inside, { list: hints.list });
     return [[head, JSON.stringify(fields[head].type.startsWith('[') ? [one] : one)]];
   });
 }
@@ -105,9 +119,10 @@ function parsedTiles(name: string, text: string): readonly string[] {
   }
 }
 
-function unknownFilter(name: string, fields: Fields, hint: string): FilterTextError {
+function unknownFilter(name: string, fields: Fields, { list, other }: FilterHints): FilterTextError {
   const near = mostSimilar(name, Object.keys(fields), (one) => [one]);
-  const meant = near.length === 0 ? hint : `did you mean ${near.join(', ')}?`;
+  const isOther = other !== undefined && Object.hasOwn(other.filters, name);
+  const meant = isOther ? other.hint : near.length === 0 ? list : `did you mean ${near.join(', ')}?`;
   return new FilterTextError(`there is no filter ${name} (${meant})`);
 }
 

@@ -28,6 +28,13 @@ describe('the address of a search', () => {
     expect(() => findRequestIn({ number: ['1', '2'] })).toThrow('number: given twice');
   });
 
+  it('says that hands or games have a filter that the other search lacks', () => {
+    const problemOf = (query: Record<string, string>) => () => filterOf(findRequestIn(query));
+    expect(problemOf({ winner: 'Ada' })).toThrow('there is no filter winner (hands have it: what=hands)');
+    expect(problemOf({ what: 'hands', bust: 'true' })).toThrow('there is no filter bust (games have it: what=games)');
+    expect(problemOf({ what: 'hands', 'seats.bust': 'true' })).toThrow('there is no filter bust (the form lists all');
+  });
+
   it('gathers conditions on one seat or discard, and on a hand of a game', () => {
     const hands = findRequestIn({
       what: 'hands',

@@ -1,5 +1,5 @@
 import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
-import { filterFromText, FilterTextError, gathered } from '../filters/filter-input.js';
+import { filterFromText, type FilterHints, FilterTextError, gathered } from '../filters/filter-input.js';
 import { GAME_SORTS, type GameSort } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
 import { PLAY_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
@@ -57,7 +57,13 @@ export const isObject = ({ type }: Fields[string]): boolean => /^\[?\w*(?:Filter
 export const groupOf = (name: string): FilterGroup =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => Object.hasOwn(GROUPS[group], name)) ?? 'others';
 
-const HINT = 'the form lists all filters';
+const hintsOf = (what: SearchTarget): FilterHints => {
+  const other = what === 'games' ? 'hands' : 'games';
+  return {
+    list: 'the form lists all filters',
+    other: { filters: FIELDS[other], hint: `${other} have it: what=${other}` },
+  };
+};
 
 /** A search request parsed from a URL. */
 export interface FindRequest {
@@ -118,12 +124,13 @@ export function findRequestIn(query: AskedQuery): FindRequest {
     what,
     sort: SORTS[what].includes(known) ? known : 'newest',
     after: given.get('after') ?? null,
-    conditions: gathered(all, FIELDS[what], HINT) as readonly Condition[],
+    conditions: gathered(all, FIELDS[what], hintsOf(what)) as readonly Condition[],
   };
 }
 
 /** Throws `FilterTextError` and `FieldError`. */
-export const filterOf = <T>({ what, conditions }: FindRequest): T => filterFromText<T>(conditions, FIELDS[what], HINT);
+export const filterOf = <T>({ what, conditions }: FindRequest): T =>
+  filterFromText<T>(conditions, FIELDS[what], hintsOf(what));
 
 /** The URL parameters of a request. */
 export const paramsOf = ({ what, sort, after, conditions }: FindRequest): Record<string, string> => ({

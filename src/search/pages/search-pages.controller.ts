@@ -176,11 +176,9 @@ export class SearchPagesController {
     @Res() reply: FastifyReply,
   ) {
     try {
-      const filter = filterFromText<StatisticsFilter>(
-        conditionsIn(query),
-        STATISTICS_FILTERS,
-        STATISTICS_NAMES.join(', '),
-      );
+      const filter = filterFromText<StatisticsFilter>(conditionsIn(query), STATISTICS_FILTERS, {
+        list: STATISTICS_NAMES.join(', '),
+      });
       return sendPage(reply, await this.playerPage(caller, page, id, filter));
     } catch (error) {
       if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;

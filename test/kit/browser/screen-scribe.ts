@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DOUBLE_TAP_MS } from '../../../viewer/desks/scribe/tap-guard.js';
 import { inSets } from '../play/in-sets.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
@@ -14,6 +14,20 @@ const ENDS: Readonly<Record<string, string>> = {
 const WINS = { discard: 'win', 'self-draw': 'self-draw', 'robbing-kong': 'robbing-kong' } as const;
 
 type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['data']) => Promise<void> };
+
+/** The middle of the first key of this selector once a finger would reach it, and the number of taps taken. */
+const FREE_KEY = (selector: string) => {
+  const key = document.querySelector<HTMLButtonElement>(selector);
+  if (key === null || key.disabled || !key.checkVisibility({ visibilityProperty: true })) return null;
+  key.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = key.getBoundingClientRect();
+  const [across, down] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(across, down);
+  if (!key.contains(hit)) return null;
+  return { across, down, taken: document.querySelector<HTMLElement>('.desk')?.dataset.taken ?? null };
+};
+
+const TAKEN_SINCE = (taken: string | null) => document.querySelector<HTMLElement>('.desk')?.dataset.taken !== taken;
 
 /** Records a played game using only the screen: finds keys by role, name and label. */
 export class ScreenScribe {
@@ -41,35 +55,32 @@ export class ScreenScribe {
    * a double tap.
    */
   async tap(selector: string): Promise<void> {
-    const { page } = this;
-    const key = page.locator(selector).first();
-    await key.waitFor({ timeout: 20_000 }).catch(async () => {
-      throw new Error(`there is no ${selector} on the screen: ${await page.locator('.prompt').innerText()}`);
-    });
-    const before = await this.taken();
-    await this.click(key);
-    for (const tapped = performance.now(); (await this.taken()) === before; await page.waitForTimeout(2))
-      if (performance.now() - tapped > 20_000) throw new Error(`the page took no notice of a tap on ${selector}`);
+    const taken = await this.click(selector);
+    await this.page
+      .waitForFunction(TAKEN_SINCE, taken, { timeout: 20_000 })
+      .catch(() => Promise.reject(new Error(`the page took no notice of a tap on ${selector}`)));
   }
 
   /** Opens a menu with rare offers. */
-  private open(selector: string): Promise<void> {
-    return this.click(this.page.locator(selector));
+  private async open(selector: string): Promise<void> {
+    await this.click(selector);
   }
 
-  private async click(key: Locator): Promise<void> {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
-    const [across, down] = [x + width / 2, y + height / 2];
-    const { last } = this;
-    if (`${key}` === last.key || Math.hypot(across - last.across, down - last.down) < 44)
-      await this.page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
-    await key.click({ timeout: 20_000 });
-    this.last = { key: `${key}`, across, down, at: Date.now() };
+  /** Presses the key in its middle, where nothing may lie over it. Returns how many taps the page had taken before. */
+  private async click(selector: string): Promise<string | null> {
+    const { page, last } = this;
+    const key = await page
+      .waitForFunction(FREE_KEY, selector, { timeout: 20_000 })
+      .then((found) => found.jsonValue() as Promise<NonNullable<ReturnType<typeof FREE_KEY>>>)
+      .catch(async () => {
+        throw new Error(`there is no ${selector} to tap on the screen: ${await page.locator('.prompt').innerText()}`);
+      });
+    if (selector === last.key || Math.hypot(key.across - last.across, key.down - last.down) < 44)
+      await page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
+    await page.mouse.click(key.across, key.down);
+    this.last = { key: selector, across: key.across, down: key.down, at: Date.now() };
     this.taps++;
-  }
-
-  private taken(): Promise<string | null> {
-    return this.page.locator('.desk').getAttribute('data-taken');
+    return key.taken;
   }
 
   private has(selector: string): Promise<boolean> {

@@ -257,7 +257,7 @@ function disputeTemplate(context: Context, dispute: Dispute, { go }: Doing): Tem
     ending,
   } = dispute;
   return html`<h2>${words.questions[question]} · ${words.statuses[status]}${late ? html` · <b>${words.late}</b>` : nothing}</h2>
-    <p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>
+    ${ending === null ? html`<p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>` : nothing}
     <p><b>${speakerName(context, bySeat)}</b>${
       against.length === 0
         ? nothing

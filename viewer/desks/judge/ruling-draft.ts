@@ -61,7 +61,8 @@ export const freshRuling = (instance: RulingInstance): RulingDraft => ({
   stayed: false,
 });
 
-export function freshRemedy(is: RemedyName, revision: number): RemedyDraft {
+/** `seat`: the seat that a remedy is most likely against. */
+export function freshRemedy(is: RemedyName, revision: number, seat: Seat): RemedyDraft {
   switch (is) {
     case 'playOn':
     case 'endHand':
@@ -73,17 +74,17 @@ export function freshRemedy(is: RemedyName, revision: number): RemedyDraft {
     case 'denyClaim':
       return { is, revision };
     case 'deadHand':
-      return { is, seat: 0 };
+      return { is, seat };
     case 'penaltyTiles':
-      return { is, seat: 0, tiles: '' };
+      return { is, seat, tiles: '' };
     case 'assignResult':
       return { is, outcomes: [] };
     case 'artificialResult':
       return { is, changes: '0 0 0 0' };
     case 'extraTime':
-      return { is, seat: 0, seconds: 60 };
+      return { is, seat, seconds: 60 };
     case 'penalty':
-      return { is, seat: 0, kind: 'warning', infraction: '', account: '', points: '' };
+      return { is, seat, kind: 'warning', infraction: '', account: '', points: '' };
   }
 }
 

@@ -145,8 +145,9 @@ function outcomesTemplate(
 
 /** The remedies of a ruling in order, and buttons to add others. */
 function remediesTemplate(context: Context, desk: RulingDesk, prefix: string, go: Go): TemplateResult {
-  const { words, opened, revision } = context;
+  const { words, opened, revision, dispute } = context;
   const { draft, form } = desk;
+  const accused = (dispute?.against[0] ?? 0) as Seat;
   const allowed = allowedBy(opened.law, draft.catalogue);
   const isOfLaw = (is: RemedyDraft['is']): boolean => ALWAYS.has(REMEDY_KINDS[is]) || allowed.has(REMEDY_KINDS[is]);
   return html`${draft.remedies.map((remedy, at) => {
@@ -167,7 +168,7 @@ function remediesTemplate(context: Context, desk: RulingDesk, prefix: string, go
   <div class="remedies" role="group" aria-label=${words.addRemedy}>${REMEDY_NAMES.map(
     (
       is,
-    ) => html`<button type="button" class="plain ${isOfLaw(is) ? 'law' : ''}" data-add=${is} @click=${() => desk.addRemedy(freshRemedy(is, revision))}>
+    ) => html`<button type="button" class="plain ${isOfLaw(is) ? 'law' : ''}" data-add=${is} @click=${() => desk.addRemedy(freshRemedy(is, revision, accused))}>
       ${words.remedies[REMEDY_KINDS[is]]}${isOfLaw(is) ? html`<span class="mark" title=${words.lawBases.LAW}> §</span>` : nothing}</button>`,
   )}</div>
   <p class="quiet">${words.lawGives}</p>${form.section(`${prefix}remedies`)}`;

@@ -46,11 +46,11 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
   const isRanked = hasResults(rows);
   return html`<h2>${title}</h2><div class="wide stacked standings" role="region" aria-label=${title} tabindex="0"><table>
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
+      ${sessions.map((one) => html`<th scope="col" class="number">${format(words.session, { session: one })}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${placeText(row, isRanked)}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
-        ${sessions.map((one) => html`<td class="number" data-label=${one}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
+        ${sessions.map((one) => html`<td class="number" data-label=${format(words.session, { session: one })}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
     )}</tbody></table></div>${provisional && isRanked ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 

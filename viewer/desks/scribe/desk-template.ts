@@ -2,10 +2,13 @@ import { translated } from '../../i18n/lexicon.js';
 import { sentence } from '../sentence.js';
 import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
+import { handTitle } from '../../../src/engine/messages/lexicon.js';
+import { isOver, nextStart } from '../../../src/engine/table/checks/phase.js';
+import { declaredNow } from '../../../src/engine/table/checks/reach.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';
 import type { Look } from '../../replay/table-template.js';
 import { TABLE_STYLE } from '../../replay/table-style.js';
-import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
+import { countersOf, tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate } from './concerns-template.js';
 import { correctionTemplate, diceTemplate, readyTemplate } from './form-template.js';
@@ -65,6 +68,7 @@ export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResul
   const view = opened === 'felt' ? 'felt' : panel !== null ? 'panel' : hasNoPad ? 'points' : 'pad';
   return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
     ${statusTemplate(shown, doing)}
+    <p class="round phone">${roundOf(shown)}</p>
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
       @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
     ${sheet.entry?.says === 'win' ? html`<paifu-win-preview .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-win-preview>` : nothing}
@@ -92,6 +96,18 @@ function statusTemplate({ desk, words, language, storage }: DeskView, doing: Des
       ${waiting.length === 0 ? nothing : html`· ${words.keptHere}`} · ${desk.isOnline ? words.online : words.offline}
       ${storage === null ? nothing : html`<span class=${storage}>· ${words.storage[storage]}</span>`}</span></p>
   </header>`;
+}
+
+/** The hand in play, or the next one, with its honba and bets; empty once no hand follows. */
+function roundOf({ desk, words, look }: DeskView): string {
+  const { state } = desk.sheet;
+  const { hand } = seenTable(desk);
+  const isInPlay = hand !== null && hand.ended === null;
+  if (state.closed || (!isInPlay && isOver(state))) return '';
+  const { hand: number, ...next } = nextStart(state);
+  const shown = isInPlay ? hand : { ...next, number };
+  const named = [handTitle({ ...shown, honba: 0 }, look.words.lexicon), ...countersOf(shown, look.words)].join(' · ');
+  return isInPlay ? named : format(words.nextHand, { hand: named });
 }
 
 /** Everything that the scribe recorded, with player names instead of ids. */
@@ -123,6 +139,8 @@ function promptOf(shown: DeskView): string {
   const { pad, entry, dice, anyway } = sheet;
   if (correcting !== null && !isTileEntry(entry))
     return correcting.at === null ? words.correction : words.prompts.correct;
+  if (desk.tapMode.again === 'win')
+    return format(words.prompts.tooFew, { least: sheet.state.rules.minimumPoints ?? 0 });
   if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (sheet.ready !== null) return words.prompts.ready;
   if (entry !== null && entry.says !== 'dice' && entry.says !== 'ready') return words.offers[entry.says];
@@ -136,7 +154,9 @@ function promptOf(shown: DeskView): string {
       tile: tileName(desk.tapMode.again, shown.look.words),
     });
   if (anyway !== null) return format(words.prompts.anyway, { who: calledOf(shown, anyway) });
-  return format(words.prompts[pad.of], { who: calledOf(shown, pad.seat) });
+  const { hand } = sheet.state;
+  const prompt = hand !== null && declaredNow(hand, pad.seat) ? 'reach' : pad.of;
+  return format(words.prompts[prompt], { who: calledOf(shown, pad.seat) });
 }
 
 /** The claims of each seat, or the tile entry or correction in progress. */

@@ -186,21 +186,25 @@ export class Desk {
   tap(key: Key): Promise<void> {
     return this.serialize(async () => {
       const does = tapResult(this.sheet, key);
+      const again = this.toConfirm(key);
       if (does === null) this.setRemark('not-possible');
-      else if (this.isUnintended(key)) this.tapMode = { ...this.tapMode, again: key.tile };
+      else if (again !== null && again !== this.tapMode.again) this.tapMode = { ...this.tapMode, again };
       else await this.applyTap(does);
     });
   }
 
   /**
-   * True if the next player would discard the tile just discarded and nobody has confirmed it: a slow double tap looks
-   * the same.
+   * The discard or win that a second tap has to confirm, or `null`: the tile that was just discarded, because a slow
+   * double tap looks the same; or a win whose declared points are too few.
    */
-  private isUnintended(key: Key): key is Extract<Key, { of: 'pad' }> {
-    const { sheet, correcting, tapMode } = this;
-    if (key.of !== 'pad' || correcting !== null || sheet.entry !== null || tapMode.again === key.tile) return false;
+  private toConfirm(key: Key): TapMode['again'] {
+    const { sheet, correcting } = this;
+    if (key.of === 'entry') return sheet.declaresTooFew ? 'win' : null;
+    if (key.of !== 'pad' || correcting !== null || sheet.entry !== null) return null;
     const open = sheet.state.hand?.open;
-    return open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;
+    const isSame =
+      open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;
+    return isSame ? key.tile : null;
   }
 
   /** Records actions that were entered in a form instead of tapped. */

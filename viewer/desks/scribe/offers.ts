@@ -4,13 +4,16 @@ import {
   type Tile,
   designOf,
   FIRST_BONUS,
+  isHonor,
   isNumber,
+  isTerminal,
   rankOf,
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
 import { readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
@@ -120,13 +123,16 @@ export function candidates(state: TableState, seat: Seat): readonly Candidate[] 
     ...wins(hand, seat),
     ...claims(state, hand, seat),
     ...kongs(state, hand, seat),
-    ...(rules.reach === null ? [] : [candidate('reach', seat, { type: 'DeclareReach', data: { seat } })]),
+    ...reaches(rules, seat),
     ...bonuses(state, seat),
     ...(rules.takesUp ? [candidate('take-up', seat, { type: 'TakeUpDiscard', data: { seat } })] : []),
     ...shows(state, hand, seat),
     ...rareCandidates(state, hand, seat),
   ];
 }
+
+const reaches = ({ reach }: TableState['rules'], seat: Seat, rare = false): Candidate[] =>
+  reach === null ? [] : [candidate('reach', seat, { type: 'DeclareReach', data: { seat } }, { rare })];
 
 function wins(hand: HandState, seat: Seat): Candidate[] {
   const win = (kind: 'win' | 'self-draw' | 'robbing-kong', by: ActionData['DeclareWin']['by']): Candidate =>
@@ -143,7 +149,7 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
     : [win('win', 'discard'), win('self-draw', 'self-draw')];
 }
 
-/** Wins of a hand whose play is not recorded: off each other player, and by self-draw. */
+/** Reach and wins of a hand whose play is not recorded: off each other player, and by self-draw. */
 function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
   const off = rules.seats.all
@@ -155,7 +161,7 @@ function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candida
       };
       return { ...won, payer, does };
     });
-  return [...off, selfDraw];
+  return [...off, selfDraw, ...reaches(rules, seat, true)];
 }
 
 /** Every way to claim the discard, with the tiles spelled out if there are several. */
@@ -291,7 +297,14 @@ export const exposeCandidate = (seat: Seat): Candidate =>
 /** Irregularities of a win that its tile entry resolves. */
 const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
 
+/** Only thirteen orphans rob a concealed kong (RX-04), and they have no simples. */
+function isRobbable({ hand }: TableState): boolean {
+  const design = hand?.open?.design ?? -1;
+  return hand === null || !isConcealedKongOpen(hand) || design < 0 || isHonor(design) || isTerminal(design);
+}
+
 function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
+  if (action.type === 'DeclareWin' && action.data.by === 'robbing-kong' && !isRobbable(state)) return false;
   const irregular = irregularitiesOf(ruleset, state, action);
   return irregular?.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code)) ?? false;
 }

@@ -13,7 +13,15 @@ import {
   isHandKnown,
   judgeAll,
 } from './recorded-table.js';
-import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTiles } from './tile-entry.js';
+import {
+  type TapContext,
+  type TileEntry,
+  actionsOf,
+  isTileEntry,
+  currentPart,
+  setStartingWith,
+  addTiles,
+} from './tile-entry.js';
 import type { TapResult } from './offers.js';
 
 /** The meaning of the pad's tiles. */
@@ -78,12 +86,25 @@ function entryPad(at: TapContext, entry: TileEntry): Pad {
   const faces = facesOf(at).filter((tile) => entry.says === 'deal' || isBonusEntry || !BONUS_TEXTS.includes(tile));
   const exposed = at.state.hand?.players.flatMap(({ bonus }) => bonus) ?? [];
   const isOut = (tile: string): boolean => isBonusEntry && (!BONUS_TEXTS.includes(tile) || exposed.includes(tile));
+  const isNoKong = entry.says === 'kong' ? kongFilter(at, entry) : () => false;
   const keys = faces.map((tile) => ({
     tile,
-    face: isOut(tile) ? null : say([tile]),
+    face: isOut(tile) || isNoKong(tile) ? null : say([tile]),
     strip: isOut(tile) ? null : say(setStartingWith(tile)),
   }));
   return { of: 'entry', seat, keys };
+}
+
+/** True for tiles that break a rule which a kong of unseen tiles does not break, because some were seen elsewhere. */
+function kongFilter({ ruleset, state }: TapContext, entry: TileEntry): (tile: string) => boolean {
+  const { judged } = judgeAll(ruleset, state, entry.draws);
+  const drawn = judged.at(-1)?.after ?? state;
+  const broken = (tile: string): number => {
+    const [action] = actionsOf({ ...entry, draws: [], tiles: [[tile]] }, drawn);
+    return irregularitiesOf(ruleset, drawn, action)?.length ?? Number.POSITIVE_INFINITY;
+  };
+  const least = broken('?');
+  return (tile) => broken(tile) > least;
 }
 
 const countOf = (tile: string, tiles: readonly string[]): number => tiles.filter((one) => one === tile).length;

@@ -55,6 +55,9 @@ export async function openRecorder(
   await new RecorderPage(place, session, means, left).start();
 }
 
+/** True if players sit down next. */
+const isToSeat = ({ table }: Desk): boolean => table.state.seated === null && !table.state.closed;
+
 /** The scribe's page. */
 export class RecorderPage {
   private state: PageState = { desk: null, before: null, opened: null, bottom: 0, storage: null };
@@ -135,10 +138,9 @@ export class RecorderPage {
     this.show({ before: null });
     try {
       const desk = await Desk.open(this.session.client, game, this.draw);
-      const isSeated = desk.table.state.seated !== null;
-      const before = isSeated
-        ? null
-        : new (await import('./tables/seating-page.js')).SeatingPage(desk, this.means, this.draw);
+      const before = isToSeat(desk)
+        ? new (await import('./tables/seating-page.js')).SeatingPage(desk, this.means, this.draw)
+        : null;
       this.show({ desk, before, opened: null });
       const isKept = (await navigator.storage?.persist?.()) ?? null;
       this.show({ storage: isKept === null ? null : isKept ? 'persistent' : 'clearable' });
@@ -164,7 +166,7 @@ export class RecorderPage {
   private template(): TemplateResult {
     const { desk, before, opened, storage } = this.state;
     const { words, tablet, language } = this.means;
-    if (desk !== null && desk.table.state.seated !== null)
+    if (desk !== null && !isToSeat(desk))
       return deskTemplate(
         { desk, words, tablet, language, look: this.look(desk.table.ruleset.id), opened, storage },
         this.doing(desk),

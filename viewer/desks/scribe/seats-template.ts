@@ -2,6 +2,7 @@ import { byWind, windOf } from '../../../src/engine/messages/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { declaredNow } from '../../../src/engine/table/checks/reach.js';
 import { totalsOf } from '../../../src/engine/table/points.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { FIRST_BONUS, FIRST_RED_FIVE, type Seat } from '../../../src/engine/tiles/tile.js';
@@ -98,8 +99,9 @@ export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult
   const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
   if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
   const offers = sheet.seats[hand.turn].filter(({ kind, rare }) => !rare && OWN.includes(kind));
-  // Only an indicator can be tapped now, or nothing, so the prompt gets the space.
-  if (offers.length === 0 && (sheet.pad?.of === 'indicator' || hand.due === 'end')) return nothing;
+  // Only an indicator or the discard of a reach can be tapped now, or nothing, so the prompt gets the space.
+  const isFixed = sheet.pad?.of === 'indicator' || hand.due === 'end' || declaredNow(hand, hand.turn);
+  if (offers.length === 0 && isFixed) return nothing;
   const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
   return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
     places.map((kind) => [kind]),

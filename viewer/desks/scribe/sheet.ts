@@ -84,6 +84,12 @@ export class Sheet implements TapContext {
     return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
+  /** True if the declared points of a win are fewer than a win needs. */
+  get declaresTooFew(): boolean {
+    const { entry, state } = this;
+    return entry?.says === 'win' && entry.declared !== null && entry.declared < (state.rules.minimumPoints ?? 0);
+  }
+
   /** The actions of a win and of the end of the hand; `null` if the hand cannot end with it. */
   get lastActions(): readonly Action[] | null {
     const { actions, ruleset, state, entry } = this;

@@ -208,9 +208,7 @@ export interface TapMode {
   readonly unsure: boolean;
   /** True if the next tap on a face counts as a tap on its strip, for screens without room for strips. */
   readonly strip: boolean;
-  /**
-   * A tile just discarded and tapped again: another tap confirms that the next player discards it too. `null` if none.
-   */
+  /** The discarded tile, or `win`, that another tap confirms; `null` if none. */
   readonly again: string | null;
 }
 

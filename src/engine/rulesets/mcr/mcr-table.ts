@@ -76,7 +76,7 @@ const FALSE_WINS = {
   '40-to-nobody': { own: -40, others: 0 },
 } as const;
 
-export type Agreed = Chosen<typeof PLAY>;
+export type Agreed = Chosen<typeof PLAY> & { readonly minimum: number };
 
 /** The dealer of a hand; the seats after it are South, West and North of that hand (MC-5, MC-6). */
 function dealerIn(hand: number): Seat {
@@ -108,7 +108,7 @@ export function tableRules(agreed: Agreed): TableRules {
 
 function rulesIn(
   seats: Seats,
-  { hands, claimWindow, flowers, dealtFlowers, walls, concealedKongShown, falseWin }: Agreed,
+  { hands, claimWindow, flowers, dealtFlowers, walls, concealedKongShown, falseWin, minimum }: Agreed,
 ): TableRules {
   return {
     seats,
@@ -150,6 +150,7 @@ function rulesIn(
     claimWindow, // MC-29
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4), // MC-21
     winnersPerTile: 1, // MC-22
+    minimumPoints: minimum,
     robbable: ['small-exposed-kong'], // MC-25
     indicators: null,
     reach: null,

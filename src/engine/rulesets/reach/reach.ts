@@ -72,7 +72,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
     ...played,
     edition: '1',
-    name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
+    name: { en: 'WSOM Reach Mahjong', zh: 'WSOM 立直麻將', ja: 'WSOM 立直麻雀' },
     documents: WSOM_DOCUMENTS,
     cites: WSOM_CITES,
     play: {
@@ -137,7 +137,7 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     played,
     values: majiangValues(played.options),
     edition: '1.4',
-    name: { en: 'Majiang riichi', ja: '電脳麻将' },
+    name: { en: 'Majiang riichi', zh: '電腦麻將', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
     source: { doubledBy: MAJIANG_DOUBLED_BY },

@@ -9,7 +9,11 @@ import { type Agreed, CLAIM_WINDOW, CYCLES, tablePreset } from '../preset.js';
 export const SHAPES = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true } as const;
 
 /** The procedure of the World Series of Mahjong (`wsom-rulebook`). */
-export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
+export function tableRules({
+  cycles,
+  claimWindow,
+  minimumPoints = 0,
+}: Agreed & { readonly minimumPoints?: number }): TableRules {
   return {
     seats: FOUR_SEATS,
     tiles: STANDARD_SET, // R-01
@@ -44,6 +48,7 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
     // wsom-rulebook "Precedence of Claims" 2: 1a lower, 1b opposite, 1c upper seat's win, 2 pong and kong, 3 chi (R-26).
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
     winnersPerTile: 1, // R-27
+    minimumPoints,
     robbable: ['small-exposed-kong'], // R-34, R-35
     indicators: null,
     reach: null,

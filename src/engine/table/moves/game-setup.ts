@@ -28,7 +28,7 @@ import {
 import { type RuleRow, defined, fact, move } from './move.js';
 import { breach, impossible } from '../checks/check.js';
 import { checkPicking, pickSeats } from '../dice.js';
-import { type HandState, betweenHands, gameOpen } from '../state.js';
+import { type HandState, betweenHands, gameOpen, noHandInPlay } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { isOver, nextStart, wallRevealed } from '../checks/phase.js';
@@ -261,6 +261,14 @@ function timeNotUp(timeUp: TableRules['timeUp'], handsPlayed: number): Phrase | 
 const CLOSE_GAME_DATA = record({ reason: GAME_END });
 type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
 
+/** A game opened by mistake, where nobody sat down, can only be abandoned. */
+const playersSeated = /* @__PURE__ */ impossible<CloseGameData>(
+  'wrong-phase',
+  { field: 'reason' },
+  ({ seated }, _hand, { reason }) =>
+    seated === null && reason !== 'abandoned' ? says`nobody is seated yet` : undefined,
+);
+
 const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
   'cycle-open',
   { field: 'reason' },
@@ -293,8 +301,8 @@ export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, tota
 export const closeGame = /* @__PURE__ */ move({
   action: 'CloseGame',
   data: CLOSE_GAME_DATA,
-  phase: betweenHands,
-  checks: [cycleComplete, wallRevealed],
+  phase: noHandInPlay,
+  checks: [playersSeated, cycleComplete, wallRevealed],
   decide(state, { reason }) {
     const totals = totalsOf({ ...state, closed: true });
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };

@@ -27,10 +27,13 @@ export class ClosedGameElement extends LitElement {
     const closing = closingOf(desk.table);
     if (closing === null) return nothing;
     const { totals, placings, finalPoints } = closing;
-    const players = desk.table.state.seated?.players ?? [];
-    const seats = desk.table.ruleset.table.seats.all.toSorted((a, b) => placings[a] - placings[b]);
+    const { seated } = desk.table.state;
+    const players = seated?.players ?? [];
+    // Without players there is no result.
+    const seats =
+      seated === null ? [] : desk.table.ruleset.table.seats.all.toSorted((a, b) => placings[a] - placings[b]);
     const head = [words.place, '', words.changes, ...(finalPoints === null ? [] : [words.finalPoints])];
-    return html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    return html`<table ?hidden=${seated === null}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${seats.map(
         (
           seat,

@@ -42,6 +42,7 @@ export class SeatingPage {
       shown,
       (text) => void this.search(text),
       (names) => void this.seat(names),
+      () => void this.abandon(),
     );
   }
 
@@ -67,6 +68,14 @@ export class SeatingPage {
       this.problem = translated((error as Error).message);
     }
     this.redraw();
+  }
+
+  /** Closes a game that was opened by mistake. */
+  private async abandon(): Promise<void> {
+    await this.desk.record([{ type: 'CloseGame', data: { reason: 'abandoned' } }]);
+    this.problem = this.desk.remark?.error ?? null;
+    if (this.problem === null) toTables();
+    else this.redraw();
   }
 
   /** Offline, only cached players are accepted: a new name may belong to a player whom only the service knows. */
@@ -97,6 +106,7 @@ export function seatingTemplate(
   { words, look, called, known, problem, seats }: SeatingView,
   search: (text: string) => void,
   seat: (names: readonly string[]) => void,
+  abandon: () => void,
 ): TemplateResult {
   const submitted = (event: Event): void => {
     event.preventDefault();
@@ -110,5 +120,6 @@ export function seatingTemplate(
         <input id="seat-${one}" name="seat-${one}" required maxlength="100" autocomplete="off" list="known-players" @input=${({ target }: Event) => search((target as HTMLInputElement).value)}></div>`,
     )}</div><datalist id="known-players">${known.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
     <p class="actions"><button>${words.sitDown}</button>
-      <button type="button" class="plain" data-do="tables" @click=${toTables}>‹ ${words.toTables}</button></p></form>`;
+      <button type="button" class="plain" data-do="tables" @click=${toTables}>‹ ${words.toTables}</button></p>
+    <details><summary>${words.openedByMistake}</summary><p class="actions"><button type="button" class="plain" data-do="abandon" @click=${abandon}>${words.offers['close-abandoned']}</button></p></details></form>`;
 }

@@ -45,7 +45,20 @@ export const REACH_MAHJONG_SOUL = community(
 );
 export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' }, EMA_NAMES);
 export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' }, EMA_NAMES);
-export const REACH_WRC = community(WRC_TABLE, '2025', { en: 'World Riichi Championship', ja: '世界麻雀' }, WRC_NAMES);
+export const REACH_WRC = community(
+  WRC_TABLE,
+  '2025',
+  { en: 'World Riichi Championship', zh: '世界立直麻將錦標賽', ja: '世界麻雀' },
+  WRC_NAMES,
+);
 export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
-export const REACH_JPML_A = community(JPML_A_TABLE, '2023', { en: 'JPML A', ja: '日本プロ麻雀連盟 Aルール' });
-export const REACH_JPML_B = community(JPML_B_TABLE, '2018', { en: 'JPML B', ja: '日本プロ麻雀連盟 Bルール' });
+export const REACH_JPML_A = community(JPML_A_TABLE, '2023', {
+  en: 'JPML A',
+  zh: '日本職業麻將聯盟 A規則',
+  ja: '日本プロ麻雀連盟 Aルール',
+});
+export const REACH_JPML_B = community(JPML_B_TABLE, '2018', {
+  en: 'JPML B',
+  zh: '日本職業麻將聯盟 B規則',
+  ja: '日本プロ麻雀連盟 Bルール',
+});
