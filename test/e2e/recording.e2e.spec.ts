@@ -694,7 +694,15 @@ test('a game opened by mistake is abandoned before players sit, and its record c
   expect(await scribe.game(gameId, 'closing { reason } scoreSheet { hand }')).toMatchObject({
     ...{ closing: { reason: 'ABANDONED' }, scoreSheet: [] },
   });
-  for (const page of [`g/${gameId}`, `g/${gameId}/record.mhr`, `find?what=games`])
-    expect((await fetch(`${service.url}/${page}`)).status).toBe(200);
+  const textOf = async (path: string): Promise<string> => {
+    const response = await fetch(`${service.url}/${path}`);
+    expect(response.status).toBe(200);
+    return (await response.text()).replace(/<[^>]*>/g, ' ');
+  };
+  for (const path of [`g/${gameId}/record.mhr`, 'find?what=games']) await textOf(path);
+  // Nobody has a total or a place.
+  const page = await textOf(`g/${gameId}`);
+  expect(page).toContain('abandoned');
+  expect(page).not.toMatch(/provisional|30000|Place/);
   expect(await verifyGame(service.store, gameId)).toMatchObject({ differences: [], unreadable: [], hands: 0 });
 });

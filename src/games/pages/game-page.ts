@@ -52,14 +52,18 @@ function aboutHtml(page: Page, game: GameView): Markup {
     [words.session, session === null ? null : String(session)],
     [
       words.state,
-      cases.isProvisional && closing !== null ? [state, words.provisional].join(page.lexicon.texts.comma) : state,
+      cases.isProvisional && closing !== null && game.players !== null
+        ? [state, words.provisional].join(page.lexicon.texts.comma)
+        : state,
     ],
     [words.game, markup`<span class="hash">${game.id}</span>`],
   ]);
 }
 
+/** Scores by hand; nothing if the game was closed before players sat. */
 function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { words } = page;
+  if (game.players === null && game.closing !== null) return markup``;
   const players = game.scores.map((_, seat) => playerHtml(page, game.players?.[seat] ?? null, seat, nameOf));
   const names = game.scores.map((_, seat) => {
     const player = game.players?.[seat];

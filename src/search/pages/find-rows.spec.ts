@@ -82,6 +82,18 @@ test('a game and a hand that were recorded at midnight show the time', () => {
   for (const text of [games, hands]) expect(text).toContain('2020-01-01 00:00 UTC');
 });
 
+test('a game that was closed before players sat has no totals and nothing provisional', () => {
+  const page = new Page('/find', {}, undefined);
+  const seats = [0, 1, 2, 3].map((seat) => ({ seat, player: null, total: 30_000, score: 30_000, placing: seat + 1 }));
+  const closed = { ...game(null, '2020-01-01T00:00:01.461Z'), seats, closed: 'abandoned', provisional: true };
+  const text = gamesHtml(page, [closed as unknown as GameSummary], () => String).text;
+  expect(text).toContain('abandoned');
+  expect(text).not.toMatch(/30000|provisional/);
+  expect(gamesHtml(page, [{ ...closed, closed: null } as unknown as GameSummary], () => String).text).toContain(
+    '30000',
+  );
+});
+
 test.each([
   ['en', 'Hands'],
   ['zh-Hant', '局數'],

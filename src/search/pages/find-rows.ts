@@ -48,9 +48,11 @@ function whenAndBy(page: Page, time: string, hasTime: boolean, ruleset: string):
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
+  // Nobody has a result in a game that was closed before players sat.
+  const hasResult = ({ closed, seats }: GameSummary) => closed === null || seats.some(({ player }) => player !== null);
   const rows = games.map((game) => [
     markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.played === null, game.ruleset)}`,
-    markup`${game.seats
+    markup`${(hasResult(game) ? game.seats : [])
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
         ({ player, seat, total, score }) =>
@@ -58,7 +60,11 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
       )}`,
     String(game.handsPlayed),
     [
-      game.closed === null ? words.beingPlayed : game.provisional ? words.provisional : words.closed[game.closed],
+      game.closed === null
+        ? words.beingPlayed
+        : game.provisional && hasResult(game)
+          ? words.provisional
+          : words.closed[game.closed],
       ...(game.corrections > 0 ? [words.corrected] : []),
     ].join(page.lexicon.texts.comma),
   ]);
