@@ -91,6 +91,24 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await reached.close();
     });
 
+    test('who declared reach is recorded with the result alone, and the win then has its tiles under the indicators', async () => {
+      const byResult = await tablet.at(await seated('reach by result'));
+      const scribe = new ScreenScribe(byResult);
+      await scribe.tap('[data-offer="start-hand"]');
+      for (const seat of [1, 2]) {
+        await byResult.locator(`[data-more="${seat}"]`).click();
+        await scribe.tap(`[data-offer="reach"][data-seat="${seat}"]`);
+      }
+      await onPage(round(byResult)).toHaveText('East 1 · 2 bets');
+      await byResult.locator('[data-more="1"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="1"][data-payer="0"]');
+      await onPage(byResult.locator('[data-part="under"]')).toHaveCount(1);
+      await byResult.locator('[data-declared]').fill('8000');
+      await byResult.locator('[data-declared]').blur();
+      await onPage(byResult.locator('.changes td')).toHaveText(['-8000', '+9000', '-1000', '0']);
+      await byResult.close();
+    });
+
     test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
       const declared = await tablet.at(await seated('too few', 'mcr/wmo-2006'));
       const scribe = new ScreenScribe(declared);

@@ -57,7 +57,8 @@ export const firstTurnsEnded = (rules: ReachRules, hand: HandState, seat: Seat):
 export function reached(rules: ReachRules | null, hand: HandState, seat: Seat): HandState {
   const player = draftPlayer(hand.players[seat]);
   const { discards, melds } = player;
-  const double = rules !== null && discards === 0 && !hand.gap && !firstTurnsEnded(rules, hand, seat);
+  const double =
+    rules !== null && discards === 0 && !hand.gap && hand.due !== 'deal' && !firstTurnsEnded(rules, hand, seat);
   const kind: Reach['kind'] = double ? 'double-reach' : 'reach';
   player.reach = { kind, discards, calls: hand.calls, melds: melds.length, placed: false };
   const next = draftHand(hand);

@@ -123,13 +123,16 @@ export function candidates(state: TableState, seat: Seat): readonly Candidate[] 
     ...wins(hand, seat),
     ...claims(state, hand, seat),
     ...kongs(state, hand, seat),
-    ...(rules.reach === null ? [] : [candidate('reach', seat, { type: 'DeclareReach', data: { seat } })]),
+    ...reaches(rules, seat),
     ...bonuses(state, seat),
     ...(rules.takesUp ? [candidate('take-up', seat, { type: 'TakeUpDiscard', data: { seat } })] : []),
     ...shows(state, hand, seat),
     ...rareCandidates(state, hand, seat),
   ];
 }
+
+const reaches = ({ reach }: TableState['rules'], seat: Seat, rare = false): Candidate[] =>
+  reach === null ? [] : [candidate('reach', seat, { type: 'DeclareReach', data: { seat } }, { rare })];
 
 function wins(hand: HandState, seat: Seat): Candidate[] {
   const win = (kind: 'win' | 'self-draw' | 'robbing-kong', by: ActionData['DeclareWin']['by']): Candidate =>
@@ -146,7 +149,7 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
     : [win('win', 'discard'), win('self-draw', 'self-draw')];
 }
 
-/** Wins of a hand whose play is not recorded: off each other player, and by self-draw. */
+/** Reach and wins of a hand whose play is not recorded: off each other player, and by self-draw. */
 function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
   const off = rules.seats.all
@@ -158,7 +161,7 @@ function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candida
       };
       return { ...won, payer, does };
     });
-  return [...off, selfDraw];
+  return [...off, selfDraw, ...reaches(rules, seat, true)];
 }
 
 /** Every way to claim the discard, with the tiles spelled out if there are several. */

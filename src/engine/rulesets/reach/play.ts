@@ -147,7 +147,7 @@ const underForReach = /* @__PURE__ */ breach<ActionData['DeclareWin']>(
     if (table.players[seat].reach === null)
       return says`${who(state, table, seat)} has not declared reach, so the tiles under the indicators (ura dora) do not count`;
     const due = underDue(state.rules, table);
-    return under.length > due && !table.gap
+    return under.length > due && !table.gap && table.due !== 'deal'
       ? says`expected at most one tile under each of ${due} indicators, got ${under.length}`
       : undefined;
   },

@@ -68,9 +68,9 @@ export const discardLeavesReady = /* @__PURE__ */ breach<Seated & WithTile & { r
 );
 
 /** Reach is declared and its discard is still due. */
-export const declaredNow = ({ players }: HandState, seat: number): boolean => {
+export const declaredNow = ({ players, due }: HandState, seat: number): boolean => {
   const { reach, discards } = players[seat];
-  return reach !== null && reach.discards === discards;
+  return reach !== null && reach.discards === discards && due !== 'deal';
 };
 
 export const noClaimInReach = /* @__PURE__ */ breach<Seated & { readonly claim?: ClaimKind }>(

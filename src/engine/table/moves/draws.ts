@@ -93,6 +93,13 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
   },
 );
 
+/** Reach before the deal means that only the result of the hand is recorded. */
+const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, { players }) =>
+  players.some(({ reach }) => reach !== null)
+    ? says`reach was recorded before the deal, so only the result of this hand can be recorded`
+    : undefined,
+);
+
 export const tilesDealtFact = fact('TilesDealt', DEAL_TILES_DATA, {
   says: ({ hands }) => say('dealt', { counts: { bySeat: hands.map(({ length }) => length), each: 'dealtTo' } }),
   evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
@@ -107,7 +114,7 @@ export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DEAL_TILES_DATA,
   phase: tilesNotDealt,
-  checks: [dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
+  checks: [playRecorded, dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
   facts: [tilesDealtFact],
 });
 

@@ -4,14 +4,14 @@ import { countOf } from '../../tiles/counts.js';
 import { DESIGNS } from '../../tiles/tile.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT } from '../../vocabulary/terms.js';
-import { reached } from '../points.js';
+import { discardPassed, reached } from '../points.js';
 import { breach, impossible } from '../checks/check.js';
-import { noClaimOpen, notOver } from '../checks/phase.js';
+import { dealtFirst, noClaimOpen, notOver } from '../checks/phase.js';
 import { indicatorShown, readyWithout } from '../checks/reach.js';
 import { isKnown } from '../concealed-hand.js';
 import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
-import { tilesDealt } from '../state.js';
+import { handInPlay } from '../state.js';
 
 const DATA = record({ seat: SEAT });
 type Data = Of<typeof DATA>;
@@ -21,7 +21,11 @@ const reachKnown = /* @__PURE__ */ impossible<Data>('not-in-ruleset', ({ rules }
 );
 
 const reachInTurn = /* @__PURE__ */ breach<Data>('reach-out-of-turn', (state, hand, { seat }) => {
-  if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
+  if (
+    hand.due === 'unknown' ||
+    hand.due === 'deal' ||
+    (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim')
+  )
     return undefined;
   return says`${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
 });
@@ -55,7 +59,7 @@ const reachInTime = /* @__PURE__ */ breach<Data>('reach-wall', ({ rules }, { liv
 
 const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'hand' }, (state, hand, { seat }) => {
   const { concealed } = hand.players[seat];
-  if (!isKnown(concealed) || hand.gap) return undefined;
+  if (!isKnown(concealed) || hand.gap || hand.due === 'deal') return undefined;
   for (let design = 0; design < DESIGNS; design++) {
     if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
   }
@@ -64,16 +68,24 @@ const reachReady = /* @__PURE__ */ breach<Data>('reach-not-ready', { shows: 'han
 
 export const reachDeclaredFact = fact('ReachDeclared', DATA, {
   says: ({ seat }) => say('reach', { seat: { seat } }),
-  evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
+  evolve(state, { seat }) {
+    const hand = reached(state.rules.reach, handIn(state), seat);
+    // In a hand recorded by its result, the discard of the declaration has passed.
+    return hand.due === 'deal' ? discardPassed(state, hand) : withHand(state, hand);
+  },
   seen: ({ seat }) => ({ seat }),
 });
 
-/** Declare reach, before its discard; the bet is placed later, as the ruleset says. */
+/**
+ * Declare reach, before its discard; the bet is placed later, as the ruleset says. Scribe games may record it in a hand
+ * of which only the result is recorded.
+ */
 export const declareReach = /* @__PURE__ */ move({
   action: 'DeclareReach',
   data: DATA,
-  phase: tilesDealt,
+  phase: handInPlay,
   checks: [
+    dealtFirst,
     notOver,
     reachKnown,
     reachInTurn,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import { decide } from '../../../src/engine/table/decide.js';
+import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
+import { CaseRecord } from '../../kit/disputes/case-record.js';
+import { expectBack } from '../../kit/formats/mhr-back.js';
+
+const reach = (seat: Seat): Action => ({ type: 'DeclareReach', data: { seat } });
+const END: Action = { type: 'EndHand', data: { reason: 'won' } };
+const WIN: ActionData['DeclareWin'] = {
+  ...{ seat: 1, by: 'discard', from: 2, tile: '9p', under: ['4s'] },
+  concealed: '2m 3m 4m 5m 6m 7m 3p 4p 5p 5s 5s 7p 8p'.split(' '),
+};
+
+/** A hand of which only this is recorded, read back from its notation. */
+function recorded(id: string, ...actions: readonly Action[]): CaseRecord {
+  const record = CaseRecord.played(resolveRuleset(id), [
+    { type: 'OpenGame', data: { mode: 'scribe' } },
+    { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+    { type: 'StartHand', data: {} },
+    ...actions,
+  ]);
+  expectBack(record);
+  return record;
+}
+
+const stateOf = ({ line }: CaseRecord): TableState => line.state as TableState;
+const flagsOf = ({ line }: CaseRecord): readonly string[] =>
+  line.steps.flatMap(({ event }) => (event.data.irregularities ?? []).map(({ code }) => code));
+
+describe.each(['reach/wsom', 'reach/m-league'])('reach in a hand of %s of which only the result is recorded', (id) => {
+  const start = resolveRuleset(id).table.startingPoints;
+  const scores = (...changes: readonly number[]): readonly number[] => changes.map((points) => start + points);
+
+  it.each([
+    ['discard', { ...WIN }, [0, 9_000, -9_000, 0]],
+    ['self-draw', { ...WIN, by: 'self-draw', from: null }, [-4_000, 9_000, -3_000, -2_000]],
+  ] as const)('counts for a win by %s, with its bets and the tiles under the indicators', (_by, win, changes) => {
+    const record = recorded(id, reach(1), reach(2), { type: 'DeclareWin', data: win }, END);
+    const won = record.line.steps.find(({ event }) => event.type === 'HandWon')?.event;
+    const names = won?.type === 'HandWon' ? (won.data.result.score?.patterns ?? []).map(({ name }) => name) : [];
+    expect(names).toContain('Reach');
+    expect(names).not.toContain('Double Reach');
+    expect(stateOf(record).scores).toEqual(scores(...changes));
+    expect(flagsOf(record)).toEqual([]);
+  });
+
+  it('places its bet at once', () => {
+    const state = stateOf(recorded(id, reach(3)));
+    expect([state.hand?.bets, state.scores]).toEqual([1, scores(0, 0, 0, -1_000)]);
+  });
+
+  it('lets nobody deal afterwards, and is refused where every tile is recorded', () => {
+    const state = stateOf(recorded(id, reach(3)));
+    const { deal } = state.rules;
+    const hands = [deal.dealer, deal.others, deal.others, deal.others].map((size) => Array<string>(size).fill('?'));
+    expect(decide(resolveRuleset(id), state, { type: 'DealTiles', data: { hands } })).toMatchObject({
+      ...{ verdict: 'refused', violation: { code: 'wrong-phase' } },
+    });
+    const strict = {
+      ...state,
+      opened: { ...(state.opened as NonNullable<TableState['opened']>), mode: 'strict' } as const,
+    };
+    expect(decide(resolveRuleset(id), strict, reach(1))).toMatchObject({
+      ...{ verdict: 'refused', violation: { code: 'wrong-phase' } },
+    });
+  });
+});
