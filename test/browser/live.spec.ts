@@ -224,7 +224,7 @@ const SEATS = [
       await page.locator('paifu-replay .watched').waitFor();
       // Before the first hand, its text stands on the felt.
       const empty = page.locator('paifu-replay .empty');
-      expect(await empty.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)');
+      await onPage(empty).toHaveCSS('color', 'rgb(255, 255, 255)');
       const { revision } = await scribe.game(gameId, 'revision');
       const seats = { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } };
       await scribe.record(gameId, 'seats', revision, [seats]);
