@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
+import { openSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { fileBytes } from '../platform/disk/file-bytes.js';
 import { codeOf } from '../platform/error-code.js';
 
 /** The streams and the environment of the process, or of a test. */
@@ -80,17 +81,11 @@ export interface Input {
 export async function openInput(file: string, io: Io): Promise<Input> {
   if (file === '-') return { name: 'standard input', size: null, bytes: io.stdin };
   try {
-    const handle = await open(file, constants.O_RDONLY);
-    const stat = await handle.stat();
-    if (stat.isDirectory()) {
-      await handle.close();
-      throw new CliError(EXIT.unreadable, `${file} is a directory; expected a file`);
-    }
-    return {
-      name: file,
-      size: stat.isFile() ? stat.size : null,
-      bytes: handle.createReadStream({ highWaterMark: 1 << 18 }),
-    };
+    const stat = statSync(file);
+    if (stat.isDirectory()) throw new CliError(EXIT.unreadable, `${file} is a directory; expected a file`);
+    return stat.isFile()
+      ? { name: file, size: stat.size, bytes: fileBytes(openSync(file, 'r'), stat.size) }
+      : { name: file, size: null, bytes: (await open(file)).createReadStream() };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new CliError(EXIT.notFound, `${file}: there is no such file`);

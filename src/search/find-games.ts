@@ -194,6 +194,10 @@ export class FindGames {
 /** A game in a list of games. All of it is public. */
 export type GameSummary = Awaited<ReturnType<typeof readGames>>[number];
 
+/** True for a game that was closed before players sat: nobody has a result in it. */
+export const closedUnseated = ({ closed, seats }: GameSummary): boolean =>
+  closed !== null && seats.every(({ player }) => player === null);
+
 /** Returns the summaries in the order of `rows`. */
 export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]) {
   if (rows.length === 0) return [];

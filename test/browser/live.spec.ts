@@ -222,6 +222,9 @@ const SEATS = [
       const { gameId } = await scribe.open('to be seated', { mode: 'SCRIBE' });
       await page.goto(`${service.url}/g/${gameId}/live`);
       await page.locator('paifu-replay .watched').waitFor();
+      // Before the first hand, its text stands on the felt.
+      const empty = page.locator('paifu-replay .empty');
+      await onPage(empty).toHaveCSS('color', 'rgb(255, 255, 255)');
       const { revision } = await scribe.game(gameId, 'revision');
       const seats = { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } };
       await scribe.record(gameId, 'seats', revision, [seats]);

@@ -231,6 +231,9 @@ const MOST_OF_A_HAND = 60;
       await onPage(code).toHaveAttribute('alt', /^\D*1\D/);
       line.mend();
       await sent(page);
+      // Nothing is left to hand over.
+      await onPage(code).toHaveCount(0);
+      await onPage(page.locator('.hand-over')).toContainText('All actions are sent.');
       await page.close();
     });
 

@@ -9,6 +9,7 @@ import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { paifu } from '../cli/run-cli.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
@@ -700,6 +701,8 @@ test('a game opened by mistake is abandoned before players sit, and its record c
     return (await response.text()).replace(/<[^>]*>/g, ' ');
   };
   for (const path of [`g/${gameId}/record.mhr`, 'find?what=games']) await textOf(path);
+  const listed = await paifu(['games', '--url', service.url]);
+  expect(listed.out).toMatch(new RegExp(`${gameId} .* abandoned *$`, 'm'));
   // Nobody has a total or a place.
   const page = await textOf(`g/${gameId}`);
   expect(page).toContain('abandoned');

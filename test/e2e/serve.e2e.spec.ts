@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,13 @@ function served(flags: Flags, env: Record<string, string> = {}) {
   return { url, stop, exit, said };
 }
 
-const folder = () => mkdtemp(join(tmpdir(), 'paifu-'));
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true }))));
+
+async function folder(): Promise<string> {
+  folders.push(await mkdtemp(join(tmpdir(), 'paifu-')));
+  return folders[folders.length - 1];
+}
 
 const modesIn = async (data: string): Promise<[name: string, mode: number][]> =>
   Promise.all(

@@ -11,7 +11,7 @@ export const FRAME_STYLE = css`
   .said .sign { font-weight: 400; }
   .watched { display: flex; flex-wrap: wrap; gap: .3em .9em; align-items: center; padding: .3em .9em; border-bottom: 1px solid var(--line); }
   .watched [role='status'] { display: flex; flex-wrap: wrap; gap: .2em .9em; align-items: baseline; }
-  .problem { padding: 1.2em; } .empty { padding: 3em; text-align: center; }
+  .problem { padding: 1.2em; } .empty { margin: 0; padding: 3em; text-align: center; color: #fff; }
 
   .marks { display: block; width: 100%; height: 18px; } .mark { cursor: pointer; fill: var(--soft); }
   .mark.win, .mark.differs { fill: var(--accent); } .mark.irregular { fill: var(--bad); } .mark.corrected { fill: var(--blue); }

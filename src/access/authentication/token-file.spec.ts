@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -83,7 +83,8 @@ describe('tokens', () => {
   });
 
   test('a file that others may read or change is warned of, one of its owner’s alone is not', async () => {
-    const path = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
+    const folder = await mkdtemp(join(tmpdir(), 'paifu-'));
+    const path = join(folder, 'tokens.json');
     await writeFile(path, JSON.stringify(file([{ role: 'judge' }])));
     for (const [mode, warned] of [
       [0o600, false],
@@ -100,6 +101,7 @@ describe('tokens', () => {
       await readTokenFile(path, (warning) => warnings.push(warning));
       expect([mode, warnings]).toEqual([mode, warned ? [expect.stringContaining(`chmod 600 ${path}`)] : []]);
     }
+    await rm(folder, { recursive: true });
   });
 
   test('a file that is not there is named', async () => {

@@ -4,7 +4,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
 import type { Fields } from '../../search/filters/search-filter.js';
-import { GAME_SORTS, type GameSummary } from '../../search/find-games.js';
+import { GAME_SORTS, type GameSummary, closedUnseated } from '../../search/find-games.js';
 import { minuteOf } from '../output/style.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
 import type { HandSummary } from '../../search/read-hands.js';
@@ -70,13 +70,19 @@ const GAMES: Searchable<GameSummary> = {
     ['game', ({ id }) => id],
     ['ruleset', ({ ruleset }) => ruleset],
     ['hands', ({ handsPlayed }) => String(handsPlayed)],
-    ['', ({ closed, provisional }) => (closed === null ? 'being played' : provisional ? 'provisional' : '')],
+    ['', stateText],
     ['players', (row) => totalsText(row, playerName)],
   ],
 };
 
-const totalsText = ({ seats }: GameSummary, playerName: PlayerName): string =>
-  seats
+function stateText(game: GameSummary): string {
+  if (game.closed === null) return 'being played';
+  if (closedUnseated(game)) return game.closed;
+  return game.provisional ? 'provisional' : '';
+}
+
+const totalsText = (game: GameSummary, playerName: PlayerName): string =>
+  (closedUnseated(game) ? [] : game.seats)
     .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
     .map(({ player, seat, total, score }) => {
       const name = player === null ? `seat ${seat}` : playerName(player);

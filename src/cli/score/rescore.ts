@@ -83,7 +83,7 @@ async function printRescored(
     totals.add(found.rescored, lookup);
     const shown = options.json
       ? `${JSON.stringify({ game: game.id, by: by.id, options: by.options, provisional, ...found.rescored })}\n`
-      : harmless(gamePage(name, { ...found, game, by: by.id, playerName }, style));
+      : harmless(gamePage(name, { ...found, game, by, playerName }, style));
     await output.write(shown);
   }
   if (failed !== null && totals.games === 0) return failed.exit;

@@ -1,4 +1,5 @@
-import { playersOf } from '../../engine/messages/lexicon.js';
+import { ENGLISH, lexiconFor, playersOf } from '../../engine/messages/lexicon.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { pointsText } from '../../engine/table/sentences.js';
@@ -13,20 +14,20 @@ interface RescoredGame {
   readonly game: GameRecord;
   readonly replay: Replay;
   readonly rescored: Rescored;
-  readonly by: string;
+  readonly by: Ruleset;
   readonly playerName: PlayerName;
 }
 
 export function gamePage(name: string, { game, replay, rescored, by, playerName }: RescoredGame, style: Style): string {
   const { wins, sums, placings } = rescored;
-  const lines = [style.bold(`${name}: wins of ${replay.ruleset.id} by ${by}`), ''];
+  const lines = [style.bold(`${name}: wins of ${replay.ruleset.id} by ${by.id}`), ''];
   if (wins.length === 0) lines.push('The game has no win that counts.');
   else {
-    for (const win of wins) lines.push(...winLines(win, playerName));
+    for (const win of wins) lines.push(...winLines(win, playerName, replay.ruleset, by));
     const who = playersOf(replay.table, playerName);
     const line = (label: string, changes: readonly number[], places: readonly number[]): string =>
       `${label}  ${changes.map((points, seat) => `${who(seat as Seat)} ${points} (${places[seat]})`).join('   ')}`;
-    lines.push('', line('as recorded', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
+    lines.push('', line('as recorded', sums.was, placings.was), line(`by ${by.id}`, sums.would, placings.would), '');
     lines.push(style.dim('Points of wins only, with places in brackets; other payments of the game are not included.'));
     const notFinal = whyNotFinal(game.finality);
     if (notFinal !== null) lines.push(style.dim(`The recorded result is provisional: ${notFinal}.`));
@@ -34,15 +35,26 @@ export function gamePage(name: string, { game, replay, rescored, by, playerName 
   return `${lines.join('\n')}\n`;
 }
 
-function winLines({ hand, take, seat, wind, players, ...win }: RescoredWin, playerName: PlayerName): string[] {
+/** The names of patterns as the players of a ruleset use them. */
+const patternsText = (ids: readonly string[], ruleset: Ruleset): string => {
+  const { phrase } = lexiconFor(ruleset, ENGLISH);
+  return ids.map((id) => phrase(ruleset.patterns.find((one) => one.id === id)?.name.en ?? id)).join(', ');
+};
+
+function winLines(
+  { hand, take, seat, wind, players, ...win }: RescoredWin,
+  playerName: PlayerName,
+  played: Ruleset,
+  by: Ruleset,
+): string[] {
   const { was, would, why, gained, lost } = win;
   const who = players === null ? wind : `${wind} (${playerName(players[seat])})`;
   const points = `${pointsText(was.points)} → ${would === null ? 'no win' : pointsText(would.points)}`;
   return [
     `hand ${hand}${take > 1 ? ` (take ${take})` : ''}, ${who}: ${points}`,
     ...(why === null ? [] : [`    ${why}`]),
-    ...(gained.length === 0 ? [] : [`    + ${gained.join(', ')}`]),
-    ...(lost.length === 0 || would === null ? [] : [`    - ${lost.join(', ')}`]),
+    ...(gained.length === 0 ? [] : [`    + ${patternsText(gained, by)}`]),
+    ...(lost.length === 0 || would === null ? [] : [`    - ${patternsText(lost, played)}`]),
   ];
 }
 

@@ -72,9 +72,9 @@ describe('EventLineReader', () => {
     ['times of the source', { timing: { clock: 5_000, elapsed: 12 } }],
     ['another actor', { actor: { id: 'judge 1', role: 'judge' } }],
     ['another engine', { engine: '9.8.7-beta' }],
-    ['a command in Japanese', { command: '記録 7' }],
     ['the longest command', { command: 'c'.repeat(128) }],
-    ['another minute', { recordedAt: '2027-12-31T23:59:59.999Z' }],
+    ['the last minute of a year', { recordedAt: '2027-12-31T23:59:59.999Z' }],
+    ['the last day of a month', { recordedAt: '2027-04-30T00:00:00.000Z' }],
   ])('reads %s', (_what, change) => {
     const reader = new EventLineReader(game);
     reader.read(lines[4]);
@@ -84,6 +84,7 @@ describe('EventLineReader', () => {
 
   it.each<[string, object]>([
     ['a day that does not exist', { recordedAt: '2026-02-30T09:30:00.000Z' }],
+    ['a day that its month does not have', { recordedAt: '2026-04-31T09:30:00.000Z' }],
     ['a second that does not exist', { recordedAt: `${record[5].recordedAt.slice(0, 17)}60.000Z` }],
     ['no time at all', { recordedAt: `${record[5].recordedAt.slice(0, 17)}00.00xZ` }],
     ['a role that does not exist', { actor: { id: 'x', role: 'king' } }],
@@ -91,6 +92,9 @@ describe('EventLineReader', () => {
     ['a command that is too long', { command: 'c'.repeat(129) }],
     ['a command that begins with a blank', { command: ' c' }],
     ['a command with an escape', { command: 'a"b' }],
+    ['a command in Japanese', { command: '記録7' }],
+    ['an actor with a brace', { actor: { id: 'a}', role: 'judge' } }],
+    ['a day that not every year has', { recordedAt: '2028-02-29T09:30:00.000Z' }],
     ['no command', { command: '' }],
     ['another game', { game: '00000000-0000-5000-8000-000000000000' }],
     ['a salt with bits too many', { salt: 'AAAAAAAAAAAAAAAAAAAAAB' }],
@@ -107,5 +111,17 @@ describe('EventLineReader', () => {
     reader.read(lines[4]);
     expect(reader.read(lineWith(change))).toBeNull();
     expect(expectSame(reader, lines[5])).toBe(true);
+  });
+
+  it.each<[string, string, string]>([
+    ['a zero before a revision', '"revision":5', '"revision":05'],
+    ['a zero before a schema', '"schema":1', '"schema":01'],
+    ['a blank', '"schema":1', '"schema": 1'],
+    ['two fields in another order', '"schema":1,"type":"TileDiscarded"', '"type":"TileDiscarded","schema":1'],
+    ['a field that is there twice', ',"v":1}', ',"v":1,"v":1}'],
+    ['text after the end', ',"v":1}}', ',"v":1}} '],
+  ])('leaves a line with %s to the strict parser', (_what, from, to) => {
+    expect(lines[5]).toContain(from);
+    expect(new EventLineReader(game).read(lines[5].replace(from, to))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { areHexDigits } from '../../engine/vocabulary/hex-digits.js';
 import { bytesOf, concatBytes, writeHex } from '../../proof/core/bytes.js';
 import type { Sealed } from './envelope.js';
 import { hexHash } from './hash-functions.js';
-import { eventIdOf, gameIdOf, isEventId } from './identity.js';
+import { eventIdOf, gameIdOf } from './identity.js';
 
 const utf8 = new TextEncoder();
 const DOMAIN = bytesOf('paifu/event/1\0');
@@ -74,8 +74,8 @@ export class StreamIntegrity {
     const computed = nextHash(this.head, canonical);
     if (hash !== computed) return { field: 'hash', recorded: hash, computed };
     const index = command === this.command ? this.index + 1 : 0;
-    if (!isEventId(id, this.id, command, index))
-      return { field: 'id', recorded: id, computed: eventIdOf(this.id, command, index) };
+    const eventId = eventIdOf(this.id, command, index);
+    if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
     // The events of a command are appended together, so its id cannot come back later.
     if (index === 0 && this.commands.has(command))
       return { field: 'command', recorded: command, computed: 'a new command' };

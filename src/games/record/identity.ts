@@ -13,18 +13,13 @@ const utf8 = new TextEncoder();
 const scratch = new Uint8Array(16 + 3 * 1_024);
 const namePart = scratch.subarray(16);
 let known = '';
-const HYPHEN = 45;
-const FIVE = 53;
 
 /** UUID version 5 (RFC 9562). */
 export function uuidV5(namespace: string, name: string): string {
   const hex = nameHash(namespace, name);
-  const variant = String.fromCharCode(variantOf(hex));
+  const variant = '89ab'[Number.parseInt(hex[16], 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-/** The character of the digit that holds the variant: 8, 9, a or b. */
-const variantOf = (hex: string): number => '89ab'.charCodeAt(Number.parseInt(hex[16], 16) & 3);
 
 function nameHash(namespace: string, name: string): string {
   if (known !== namespace) {
@@ -32,19 +27,6 @@ function nameHash(namespace: string, name: string): string {
     known = namespace;
   }
   return hexHash('sha1', name.length <= 1_024 ? prefixShort(name) : prefixLong(name));
-}
-
-/** Whether an id is the UUID of version 5, without making its text. */
-function isUuidV5(id: string, namespace: string, name: string): boolean {
-  if (id.length !== 36) return false;
-  const hex = nameHash(namespace, name);
-  for (let at = 0, digit = 0; at < 36; at++) {
-    const isHyphen = at === 8 || at === 13 || at === 18 || at === 23;
-    const expected = isHyphen ? HYPHEN : at === 14 ? FIVE : at === 19 ? variantOf(hex) : hex.charCodeAt(digit);
-    if (id.charCodeAt(at) !== expected) return false;
-    if (!isHyphen) digit++;
-  }
-  return true;
 }
 
 const prefixShort = (name: string): Uint8Array => scratch.subarray(0, 16 + utf8.encodeInto(name, namePart).written);
@@ -58,6 +40,3 @@ export const tournamentIdOf = (command: string): string => gameIdOf(command);
 
 /** The id of the `index`th event (from 0) of a command; a retry produces the same id. */
 export const eventIdOf = (of: string, command: string, index: number): string => uuidV5(of, `${command}/${index}`);
-
-export const isEventId = (id: string, of: string, command: string, index: number): boolean =>
-  isUuidV5(id, of, `${command}/${index}`);

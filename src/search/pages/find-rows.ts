@@ -1,6 +1,6 @@
 import { handTitle } from '../../engine/messages/lexicon.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
-import type { GameSummary } from '../find-games.js';
+import { type GameSummary, closedUnseated } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
@@ -48,11 +48,9 @@ function whenAndBy(page: Page, time: string, hasTime: boolean, ruleset: string):
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
-  // Nobody has a result in a game that was closed before players sat.
-  const hasResult = ({ closed, seats }: GameSummary) => closed === null || seats.some(({ player }) => player !== null);
   const rows = games.map((game) => [
     markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.played === null, game.ruleset)}`,
-    markup`${(hasResult(game) ? game.seats : [])
+    markup`${(closedUnseated(game) ? [] : game.seats)
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
         ({ player, seat, total, score }) =>
@@ -62,7 +60,7 @@ export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: Na
     [
       game.closed === null
         ? words.beingPlayed
-        : game.provisional && hasResult(game)
+        : game.provisional && !closedUnseated(game)
           ? words.provisional
           : words.closed[game.closed],
       ...(game.corrections > 0 ? [words.corrected] : []),

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,13 +54,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { store, dispose } = await storeOf(options);
   const players = PlayerDirectory.open(null);
   const access = options.access ?? TokenStore.open(null);
+  const folder = roles === undefined ? null : await mkdtemp(join(tmpdir(), 'paifu-'));
   const shut = async (): Promise<void> => {
     players.close();
     if (options.access === undefined) access.close();
+    if (folder !== null) await rm(folder, { recursive: true });
     await dispose?.();
   };
   try {
-    const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
+    const door =
+      roles === undefined || folder === null
+        ? { PAIFU_OPEN: 'true' }
+        : { PAIFU_TOKENS: await tokenFile(folder, roles) };
     const kept = place?.env ?? { PAIFU_STORE: 'memory' };
     const config = configOf({ PAIFU_PORT: '0', ...kept, ...door, ...env });
     const logged: string[] = [];
@@ -91,8 +96,8 @@ async function storeOf({ store, place }: ServiceOptions): Promise<{ store: Event
   return { store: opened, dispose: () => opened.close() };
 }
 
-async function tokenFile(roles: Roles): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
+async function tokenFile(folder: string, roles: Roles): Promise<string> {
+  const file = join(folder, 'tokens.json');
   const tokens = Object.entries(roles).map(([actor, given]) => ({
     sha256: hashToken(tokenOf(actor)),
     actor,

@@ -21,24 +21,45 @@ const found = (ruleset: string, sought: string): readonly string[] =>
  * Judges' words in English, Japanese, traditional and simplified Chinese, with an entry that must be found in each
  * ruleset.
  */
-const WORDS: readonly [said: readonly string[], zungJung: string, reach: string, classic: string, basic: string][] = [
-  [['misread', 'misread tile', '読み間違い', '看錯牌', '看错牌'], 'LF-01', 'LF-01', 'LF-01', 'LF-01'],
-  [['recorded wrongly', 'wrongly recorded', '記録間違い', '記錄錯誤', '记录错误'], 'LF-01', 'LF-01', 'LF-01', 'LF-01'],
-  [['exposed tile', '見せ牌', '露牌', '暴露的牌'], 'WI-53', 'RI-04', 'CI-04', 'BI-16'],
-  [['chombo', 'チョンボ', '詐和', '诈和'], 'WI-50', 'RI-06', 'CI-06', 'BI-12'],
-  [['foul', '反則', '犯規', '犯规'], 'WI-50', 'RI-16', 'CI-01', 'BI-12'],
-  [['dropped tile', '落とした牌', '掉牌', '碰倒'], 'WI-53', 'RI-14', 'CI-04', 'BI-16'],
-  [['incorrect discard', '誤打', '打錯牌', '打错牌'], 'WI-12', 'RI-19', 'CI-20', 'BI-10'],
-  [['changed discard', '打牌変更', '換打', '换打'], 'WI-12', 'RI-19', 'CI-20', 'BI-10'],
-  [['late claim', 'late pong claim', '発声の遅れ', '遲叫', '迟叫'], 'WI-36', 'RI-21', 'CI-09', 'BI-01'],
-  [['false win', '誤ロン', '詐糊', '诈糊'], 'WI-50', 'RI-06', 'CI-06', 'BI-12'],
-  [['wrong number of tiles', '多牌', '張數不對', '张数不对'], 'WI-20', 'RI-02', 'CI-19', 'BI-11'],
-  [['dead hand', 'アガリ放棄', '死牌', '相公'], 'WI-23', 'RI-05', 'CI-01', 'BI-11'],
-  [['out of turn', '順番違い', '未輪到', '未轮到'], 'WI-11', 'RI-03', 'CI-20', 'BI-10'],
-  [['tile from the wrong wall', '違う山からのツモ', '摸錯牌牆', '摸错牌墙'], 'WI-03', 'RI-03', 'CI-21', 'BI-06'],
+const WORDS: readonly [
+  said: readonly string[],
+  zungJung: string,
+  reach: string,
+  classic: string,
+  basic: string,
+  mcr: string,
+][] = [
+  [['misread', 'misread tile', '読み間違い', '看錯牌', '看错牌'], 'LF-01', 'LF-01', 'LF-01', 'LF-01', 'LF-01'],
+  [
+    ['recorded wrongly', 'wrongly recorded', '記録間違い', '記錄錯誤', '记录错误'],
+    'LF-01',
+    'LF-01',
+    'LF-01',
+    'LF-01',
+    'LF-01',
+  ],
+  [['exposed tile', '見せ牌', '露牌', '暴露的牌'], 'WI-53', 'RI-04', 'CI-04', 'BI-16', 'MI-17'],
+  [['chombo', 'チョンボ', '詐和', '诈和'], 'WI-50', 'RI-06', 'CI-06', 'BI-12', 'MI-11'],
+  [['foul', '反則', '犯規', '犯规'], 'WI-50', 'RI-16', 'CI-01', 'BI-12', 'MI-11'],
+  [['dropped tile', '落とした牌', '掉牌', '碰倒'], 'WI-53', 'RI-14', 'CI-04', 'BI-16', 'MI-17'],
+  [['incorrect discard', '誤打', '打錯牌', '打错牌'], 'WI-12', 'RI-19', 'CI-20', 'BI-10', 'MI-02'],
+  [['changed discard', '打牌変更', '換打', '换打'], 'WI-12', 'RI-19', 'CI-20', 'BI-10', 'MI-02'],
+  [['late claim', 'late pong claim', '発声の遅れ', '遲叫', '迟叫'], 'WI-36', 'RI-21', 'CI-09', 'BI-01', 'MI-04'],
+  [['false win', '誤ロン', '詐糊', '诈糊'], 'WI-50', 'RI-06', 'CI-06', 'BI-12', 'MI-11'],
+  [['wrong number of tiles', '多牌', '張數不對', '张数不对'], 'WI-20', 'RI-02', 'CI-19', 'BI-11', 'MI-01'],
+  [['dead hand', 'アガリ放棄', '死牌', '相公'], 'WI-23', 'RI-05', 'CI-01', 'BI-11', 'MI-08'],
+  [['out of turn', '順番違い', '未輪到', '未轮到'], 'WI-11', 'RI-03', 'CI-20', 'BI-10', 'MI-02'],
+  [
+    ['tile from the wrong wall', '違う山からのツモ', '摸錯牌牆', '摸错牌墙'],
+    'WI-03',
+    'RI-03',
+    'CI-21',
+    'BI-06',
+    'MI-03',
+  ],
 ];
 
-const RULESETS = ['zung-jung/wsom', 'reach/wsom', 'classic/document', 'basic/default'] as const;
+const RULESETS = ['zung-jung/wsom', 'reach/wsom', 'classic/document', 'basic/default', 'mcr/wmo-2006'] as const;
 
 describe('the law search', () => {
   describe.each(RULESETS.map((id, i) => [id, i] as const))('in %s', (ruleset, i) => {
@@ -77,10 +98,10 @@ describe('the law search', () => {
       expect(searchLaws(lawsOf('reach/wsom'), none)).toEqual([]);
   });
 
-  it('names only entries of the catalogue, and every entry of the log format has a topic', () => {
+  it('names only entries of the catalogue, and every entry of the log format and of mcr has a topic', () => {
     const ids = CATALOGUE.map(({ id }) => id);
     for (const { entries } of topics) for (const entry of entries) expect(ids).toContain(entry);
-    for (const id of ids.filter((one) => one.startsWith('LF'))) expect(topicsOf(id, 'en')).not.toEqual([]);
+    for (const id of ids.filter((one) => /^(?:LF|MI)/.test(one))) expect(topicsOf(id, 'en')).not.toEqual([]);
     expect(topicsOf('LF-01', 'ja')).toEqual(['牌の読み間違い']);
     expect([topicsOf('LF-01', 'zh-Hant'), topicsOf('LF-01', 'zh-Hans')]).toEqual([['看錯牌'], ['看错牌']]);
   });

@@ -175,7 +175,7 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
   const { held } = desk.actions;
   const hold = held === null ? nothing : holdTemplate(held, shown, doing);
   if (opened === 'hand-over')
-    return html`<div class="menu">${hold}<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over></div>`;
+    return html`<div class="menu">${hold}<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .waiting=${desk.actions.waiting.length} .words=${shown.tablet}></paifu-hand-over></div>`;
   if (held !== null) return html`${hold}`;
   if (opened === 'judge') return formTemplate('judge', shown, doing);
   if (desk.correcting !== null) return null;

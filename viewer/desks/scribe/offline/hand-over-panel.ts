@@ -11,6 +11,7 @@ export class HandOverPanel extends LitElement {
   static override readonly properties = {
     queue: { attribute: false },
     game: {},
+    waiting: { type: Number },
     words: { attribute: false },
     lines: { state: true },
     codes: { state: true },
@@ -18,6 +19,8 @@ export class HandOverPanel extends LitElement {
   };
   declare queue: ActionQueue;
   declare game: string;
+  /** The number of actions that are not sent yet. */
+  declare waiting: number;
   declare words: ScribeWords['tablet'];
   declare lines: readonly string[] | null;
   declare codes: readonly string[];
@@ -46,14 +49,16 @@ export class HandOverPanel extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { words, queue, lines, codes, at } = this;
+    const { words, waiting, lines, codes, at } = this;
+    if (waiting === 0)
+      return html`<section class="hand-over"><h2>${words.handOver}</h2><p>${words.nothingToHandOver}</p></section>`;
     if (lines === null) return nothing;
     const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(codes[at], { ecc: 'L', border: 4 }))}`;
     const step = (by: number): void => {
       this.at = (at + by + codes.length) % codes.length;
     };
     return html`<section class="hand-over"><h2>${words.handOver}</h2>
-      <p>${format(words.handOverLead, { count: queue.waiting.length })}</p>
+      <p>${format(words.handOverLead, { count: waiting })}</p>
       <p class="actions"><button type="button" class="first" data-do="save-file" @click=${() => this.save(lines)}>${words.saveFile}</button></p>
       <figure><img class="code" src=${picture} alt=${format(words.code, { at: at + 1, of: codes.length })}></figure>
       <p role="status">${format(words.code, { at: at + 1, of: codes.length })}</p>

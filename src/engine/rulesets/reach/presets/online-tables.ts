@@ -16,7 +16,7 @@ const ONLINE_OPTIONS = [
   { name: 'redFives', about: 'one five of each suit is red', default: true, values: [false, true] },
   {
     name: 'openAllSimples',
-    about: 'All Simples counts for an exposed hand as well',
+    about: 'Tanyao (all simples) counts for an open hand as well',
     default: true,
     values: [false, true],
   },

@@ -15,7 +15,7 @@ const SANMA_OPTIONS = [
     values: ['east', 'east-south'],
   },
   { name: 'redFives', about: 'one five of dots and one of bamboos are red (SN-2)', values: YES_OR_NO },
-  { name: 'openAllSimples', about: 'All Simples counts for an exposed hand as well', values: YES_OR_NO },
+  { name: 'openAllSimples', about: 'Tanyao (all simples) counts for an open hand as well', values: YES_OR_NO },
   { name: 'startingPoints', about: 'points that everybody starts with', values: POINTS },
   { name: 'target', about: 'points that the leader needs at the end (SN-62)', values: POINTS },
   {
