@@ -191,8 +191,8 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
 
     test('a game is opened and four sit down, by names that are completed or new', async () => {
       await page.goto(`${service.url}/record`);
-      await page.getByLabel('Ruleset').selectOption('reach/wsom');
-      await page.locator('[data-form="open"]').getByLabel('Table').fill('red');
+      await page.getByLabel('Ruleset', { exact: true }).selectOption('reach/wsom');
+      await page.locator('[data-form="open"]').locator('[name="table"]').fill('red');
       await shot('tables');
       await page.getByRole('button', { name: 'Open game' }).click();
       await page.locator('[data-form="seating"]').waitFor();
