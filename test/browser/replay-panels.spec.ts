@@ -110,7 +110,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       const { patterns = [] } = won.data.result.score ?? {};
       const hand = replay.tableAfter(at + 1).hand?.number;
       await page.goto(`${service.url}/g/${game}/${hand}/${at}?lang=en`);
-      const rows = page.locator('paifu-replay .explanation tbody th');
+      const rows = page.locator('paifu-replay .explanation tbody:not(.lucky) th');
       await onPage(rows).toHaveText(patterns.map(({ name }) => phrase(name)));
       await onPage(rows.filter({ hasText: 'Riichi' })).toHaveCount(1);
       await page.goto(`${service.url}/g/${game}/${hand}/${at}?lang=ja`);

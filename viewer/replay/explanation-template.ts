@@ -1,5 +1,5 @@
 import { type TemplateResult, nothing } from 'lit';
-import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { HandWon } from '../../src/engine/vocabulary/results.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
@@ -9,14 +9,10 @@ import { pointsText } from '../../src/engine/messages/lexicon.js';
 import type { Explanation } from '../../src/engine/hands/explanation.js';
 import { type Look, tile, withTiles } from './table-template.js';
 
-/** The han and fu of a win, under their names in the score. */
-export const figuresOf = (event: TableEvent): Readonly<Record<string, number>> =>
-  (event.type === 'HandWon' ? event.data.result.score?.figures : null) ?? {};
-
 /** The score of a win: its groups, patterns, points and payments, each with its rule. */
 export function explanationTemplate(
   explanation: Explanation,
-  figures: Readonly<Record<string, number>>,
+  { seat, result }: HandWon,
   wind: WindOf,
   look: Look,
 ): TemplateResult {
@@ -24,7 +20,7 @@ export function explanationTemplate(
   const { phrase, texts } = words.lexicon;
   const labelled = (label: string, text: string): string => format(texts.labelled, { label, text });
   return html`<section class="explanation" tabindex="0" aria-label=${words.explanation}>
-    <h3>${labelled(words.win, worthOf(explanation, figures, words))}</h3>
+    <h3>${labelled(words.win, worthOf(explanation, result.score?.figures ?? {}, words))}</h3>
     <ol class="groups" aria-label=${words.groups}>${explanation.arrangement.map(
       ({ tiles, winningTile, concealed }) =>
         html`<li class="${winningTile ? 'won' : ''} ${concealed ? '' : 'exposed'}">${tiles.map((one) => tile(one, look))}</li>`,
@@ -34,7 +30,7 @@ export function explanationTemplate(
         ({ name, points, count, unit, citation }) => html`<tr>
           <th scope="row">${name}${count > 1 ? ` ×${count}` : ''}</th>
           <td>${points * count}${unit === undefined ? '' : ` ${phrase(unit)}`}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
-      )}</tbody></table>
+      )}</tbody>${luckyTemplate(explanation, look)}</table>
     <p>${withTiles(explanation.total.reason, look)} ${cited(explanation.total.citation, words.lexicon)}</p>
     ${
       explanation.basePoints === undefined || explanation.basePoints.length === 0
@@ -50,7 +46,7 @@ export function explanationTemplate(
         : html`<h4>${words.payments}</h4><ul>${explanation.payments.map(
             ({ from, to, points, reason, citation }) =>
               html`<li>${withTiles(format(texts.pays, { from: wind(from), points, to: wind(to), reason }), look)} ${cited(citation, words.lexicon)}</li>`,
-          )}</ul>`
+          )}${betsTemplate(explanation, wind(seat), words)}</ul>`
     }
     ${
       explanation.excluded.length === 0
@@ -62,6 +58,28 @@ export function explanationTemplate(
           )}</ul></details>`
     }
   </section>`;
+}
+
+/** Dora, by their indicators; those that the hand does not have are omitted. */
+function luckyTemplate({ luckyTiles = [] }: Explanation, look: Look): TemplateResult | typeof nothing {
+  const { words } = look;
+  const found = luckyTiles.filter(({ count }) => count > 0);
+  if (found.length === 0) return nothing;
+  return html`<tbody class="lucky">${found.map(
+    ({ kind, indicator, tile: dora, count, citation }) => html`<tr>
+      <th scope="row">${withTiles(format(words.lucky[kind], { indicator: indicator ?? '', tile: dora ?? '' }), look)}</th>
+      <td>${count}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
+  )}</tbody>`;
+}
+
+function betsTemplate(
+  { bets }: Explanation,
+  seat: string,
+  { takesBets, lexicon }: ReplayWords,
+): TemplateResult | typeof nothing {
+  if (!bets) return nothing;
+  const { points, reason, citation } = bets;
+  return html`<li class="bets">${format(takesBets, { seat, points, reason })} ${cited(citation, lexicon)}</li>`;
 }
 
 /** `3 han 40 fu, 5200 points`, or with the name of the limit, as players say it; only points in rulesets without han. */

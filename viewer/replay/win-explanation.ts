@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { Lexicon } from '../../src/engine/messages/lexicon.js';
 import { loadRulesets, resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { explanationOf } from '../../src/engine/table/explanation.js';
-import { explanationTemplate, figuresOf } from './explanation-template.js';
+import { explanationTemplate } from './explanation-template.js';
 import type { ShownStep } from './record.js';
 import type { Look } from './table-template.js';
 
@@ -15,6 +15,7 @@ export async function explained({ played, event, wind }: ShownStep, lexicon: Lex
   if (event.type !== 'HandWon' || opened === null) return null;
   await loadRulesets([opened.ruleset]);
   const ruleset = resolveRuleset(opened.ruleset, opened.options, opened.mode);
-  const explanation = explanationOf(ruleset, played.before, event.data, lexicon);
-  return explanation && ((look) => explanationTemplate(explanation, figuresOf(event), wind, look));
+  const won = event.data;
+  const explanation = explanationOf(ruleset, played.before, won, lexicon);
+  return explanation && ((look) => explanationTemplate(explanation, won, wind, look));
 }

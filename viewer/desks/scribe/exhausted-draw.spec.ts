@@ -77,6 +77,23 @@ describe('an exhausted draw', () => {
     });
   });
 
+  it.each(['reach/m-league', 'reach/ema-2025', 'reach/tenhou'])(
+    'records who is ready in a hand of %s of which only the reaches and the result are known',
+    (id) => {
+      const begun: readonly Action[] = [
+        { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+        { type: 'StartHand', data: {} },
+        { type: 'DeclareReach', data: { seat: 2 } },
+      ];
+      const before = tableAfter(id, begun);
+      const table: Key = { of: 'offer', kind: 'end-exhausted', seat: null, tiles: '' };
+      expect(resultOf(id, before, tapped(id, before, table, ready(1), END))).toEqual({
+        changes: [-1_500, 1_500, 1_500, -1_500],
+        ready: [false, true, true, false],
+      });
+    },
+  );
+
   it('asks who is ready after lost steps too, with those who declared reach chosen', () => {
     const lost: Action = { type: 'LoseSteps', data: { count: null } };
     const reach = phasesOf('reach/tenhou').find(({ name }) => name === 'a reach');

@@ -3,7 +3,7 @@ import { listKnown } from '../../../src/engine/table/win-claim.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
-import { judgeAll } from './recorded-table.js';
+import { judgeAll, seatsByWind } from './recorded-table.js';
 import type { ReadyEntry } from './tile-entry.js';
 
 /** Tiles of a hand whose play is not recorded. */
@@ -32,15 +32,13 @@ export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[]
   const { hand, rules } = state;
   if (hand === null || rules.reach === null || hand.ended !== null || hand.wins.length > 0) return [];
   if (hand.due !== 'end' && hand.due !== 'deal' && !hand.gap) return [];
-  return rules.seats.all
-    .map((i) => rules.seats.after(hand.dealer, i))
-    .filter((seat) => {
-      const { reach, shown } = hand.players[seat];
-      if (shown.length > 0) return false;
-      const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
-      const event = judged.at(-1)?.event;
-      return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
-    });
+  return seatsByWind(rules, hand).filter((seat) => {
+    const { reach, shown } = hand.players[seat];
+    if (shown.length > 0) return false;
+    const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
+    const event = judged.at(-1)?.event;
+    return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
+  });
 }
 
 /** The choice of ready players of an exhausted draw, those with reach first chosen; `null` if it does not matter. */

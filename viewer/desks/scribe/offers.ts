@@ -11,14 +11,14 @@ import {
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
 import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
-import { readyEntryOf } from './exhausted-draw.js';
+import { exhaustedDraw, readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
-import { withImpliedDraws, isHandKnown, irregularitiesOf } from './recorded-table.js';
+import { withImpliedDraws, isHandKnown, irregularitiesOf, isRegular, seatsByWind } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type TableKind, tableOptions } from '../../../src/engine/table/legal-actions.js';
 
@@ -152,7 +152,7 @@ function wins(hand: HandState, seat: Seat): Candidate[] {
 /** Reach and wins of a hand whose play is not recorded: off each other player, and by self-draw. */
 function resultOnly({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const [won, selfDraw] = wins(hand, seat).map((win) => ({ ...win, rare: true }));
-  const off = rules.seats.all
+  const off = seatsByWind(rules, hand)
     .filter((payer) => payer !== seat)
     .map((payer): Candidate => {
       const does: Candidate['does'] = (draws, drawn) => {
@@ -374,12 +374,16 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
   if (state.opened === null || state.seated === null || state.closed) return [];
   return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
     const [named, rare] = OF_TABLE[kind] ?? [];
-    if (named === undefined || actions.length === 0) return [];
+    if (named === undefined) return [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
     // At an exhausted wall the choice of ready players is already shown.
     const asksReady = named === 'end-exhausted' && state.hand?.due !== 'end';
     const ready = asksReady ? readyEntryOf(ruleset, state) : null;
+    // Players with reach show their hands first, which the choice of ready players records.
+    const isAllowed =
+      actions.length > 0 || (ready !== null && isRegular(ruleset, state, exhaustedDraw(state, ready.seats)));
+    if (!isAllowed) return [];
     const does = ready === null ? tableTapResult(named, actions[0]) : { asks: ready };
     const offer = newOffer(named, null, does, [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
@@ -394,7 +398,7 @@ export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
 }
 
 const deals = (state: TableState): Offer[] => [
-  ...state.rules.seats.all.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
+  ...seatsByWind(state.rules, state.hand).map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
   newOffer('deal-all', null, { asks: dealOf(state, state.rules.seats.all) }),
 ];
 

@@ -9,6 +9,7 @@ import {
   type ImpliedDraws,
   withImpliedDraws,
   irregularitiesOf,
+  isRegular,
   isBeforeChi,
   isHandKnown,
   judgeAll,
@@ -161,7 +162,7 @@ function discardPad(at: TapContext, seat: Seat, { draws, state: drawn }: Implied
 
 /** The result if all actions are regular, or with `anyway` if all are possible. */
 function tapIfRegular({ ruleset, state, anyway }: TapContext, actions: readonly Action[]): TapResult | null {
-  const { judged, stuck } = judgeAll(ruleset, state, actions);
-  const done = stuck === null && (anyway !== null || judged.every(({ irregularities }) => irregularities.length === 0));
-  return done ? { actions } : null;
+  const isDone =
+    anyway === null ? isRegular(ruleset, state, actions) : judgeAll(ruleset, state, actions).stuck === null;
+  return isDone ? { actions } : null;
 }

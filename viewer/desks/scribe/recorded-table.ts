@@ -56,6 +56,16 @@ export function judgeAll(ruleset: Ruleset, before: TableState, actions: readonly
   return { judged, stuck: null };
 }
 
+/** True if all actions can be recorded without an irregularity. */
+export function isRegular(ruleset: Ruleset, before: TableState, actions: readonly Action[]): boolean {
+  const { judged, stuck } = judgeAll(ruleset, before, actions);
+  return stuck === null && judged.every(({ irregularities }) => irregularities.length === 0);
+}
+
+/** The seats from the dealer on. */
+export const seatsByWind = ({ seats }: TableState['rules'], hand: TableState['hand']): readonly Seat[] =>
+  seats.all.map((places) => seats.after(hand?.dealer ?? 0, places));
+
 /**
  * A table as its scribe sees it: the effective line known here and the waiting actions on top, judged as the service
  * will judge them. The ruleset must be loaded.

@@ -14,7 +14,7 @@ import type { Ruleset } from '../../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
 import { judgeAll } from '../recorded-table.js';
 import { html } from '../../../ui/html.js';
-import { explanationTemplate, figuresOf } from '../../../replay/explanation-template.js';
+import { explanationTemplate } from '../../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from '../desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
@@ -90,6 +90,6 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="text" inputmode="numeric" maxlength="8" autocomplete="off" @change=${declared}></label>
-    ${explanation === null ? nothing : explanationTemplate(explanation, figuresOf(event), wind, look)}
+    ${explanation === null || event.type !== 'HandWon' ? nothing : explanationTemplate(explanation, event.data, wind, look)}
   </section>`;
 }

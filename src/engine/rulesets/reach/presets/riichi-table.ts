@@ -97,7 +97,9 @@ export function riichiTable(values: RiichiValues, procedure: Procedure): TableRu
     cycle: 1,
     isOver: (scores, last) => isOver(scores, last, values, procedure),
     claimWindow: 'draw',
-    claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
+    // With one winner, the next in turn has precedence (RX-02).
+    claimRank: (claim, places) =>
+      claim === 'win' ? (values.winnersPerTile === 1 ? places : 0) : claim === 'chi' ? 5 : 4,
     winnersPerTile: values.winnersPerTile,
     indicators: {
       first: procedure.firstIndicator,
