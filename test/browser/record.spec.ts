@@ -289,6 +289,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await page.locator('[name="by"][value="3"]').check();
       await page.getByRole('button', { name: 'Call', exact: true }).click();
       await page.locator('[data-remark="called"]').waitFor();
+      await onPage(said).toHaveCount(0);
       const game = new URL(page.url()).hash.replace('#game=', '');
       const { disputes } = await new Client(service, 'judge').game(
         game,

@@ -5,11 +5,11 @@ import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
-import { placingsOf, totalsOf } from '../../engine/table/points.js';
+import { ENGLISH, handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import { signed } from '../../engine/table/sentences.js';
 import { headText } from '../../proof/core/game-head.js';
 import { parseNote, noteText } from '../../proof/core/note.js';
-import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
+import { scoreSheetOf, sheetSums, type ScoreSheetRow } from '../../games/view/score-sheet.js';
 import { headOf } from '../../games/record/game-tree.js';
 import { type GameRecord, gameRecord, rulesetsOf, refusing, provisionalText } from '../source/game-record.js';
 import { CliError, type ExitCode, EXIT, type Io, Output, type SourceOptions } from '../io.js';
@@ -48,12 +48,14 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
   const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
   const rows = scoreSheetOf(replay.all(), false);
   const state = replay.played(replay.length - 1).after as TableState;
-  const { opened, seated, adjustments, penalties } = state;
+  const { opened, seated } = state;
+  const { ruleset } = replay;
+  const sums = sheetSums(state, ruleset);
+  const lexicon = lexiconFor(ruleset, ENGLISH);
   const players = state.rules.seats.of((seat) => {
     const id = seated?.players[seat];
     return id === undefined || id === null ? `seat ${seat}` : named(id);
   });
-  const totals = totalsOf(state);
   const counted = (what: string, values: readonly number[]): string[][] =>
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
   const provisional = provisionalText(game.finality);
@@ -69,14 +71,17 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
       head: ['Hand', ...players, 'How it ended'],
       rows: [
         ...rows.map((row) => [
-          row.take === 1 ? `${row.hand}` : `${row.hand}, take ${row.take}`,
+          handTitle({ ...row, number: row.hand }, lexicon),
           ...row.changes.map(signed),
           endOf(row, players),
         ]),
-        ...counted('Rulings', adjustments),
-        ...counted('Penalties', penalties),
-        [state.closed ? 'Total' : 'So far', ...totals.map(String), ''],
-        ...(state.closed ? [['Place', ...placingsOf(state, totals).map(String), '']] : []),
+        ...counted('Rulings', sums.adjustments),
+        ...counted('Penalties', sums.penalties),
+        ...counted('Bets left on the table', sums.betsLeft),
+        [sums.placings === null ? 'So far' : 'Total', ...sums.totals.map(String), ''],
+        ...(sums.placings === null ? [] : [['Place', ...sums.placings.map(String), '']]),
+        ...counted('Penalties on final points', sums.overallPenalties),
+        ...(sums.finalPoints === null ? [] : [['Final points', ...sums.finalPoints.map(String), '']]),
       ],
     },
   ];

@@ -79,9 +79,7 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   ]);
   const counted = (what: string, values: readonly number[]): string[][] =>
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
-  const { closing } = game;
-  const totals = closing?.totals ?? game.scores;
-  const { openHand } = game;
+  const { openHand, sheetSums: sums } = game;
   const columns = [words.hand, ...players, words.result];
   return tableHtml(
     words.scoreSheet,
@@ -93,11 +91,13 @@ function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
         ...game.scores.map(() => ''),
         words.beingPlayed,
       ]),
-      ...counted(words.rulings, game.adjustments),
-      ...counted(words.penalties, game.penalties),
-      [closing === null ? words.soFar : words.total, ...totals.map(String), ''],
-      ...(closing === null ? [] : [[words.place, ...closing.placings.map(String), '']]),
-      ...(closing?.finalPoints == null ? [] : [[words.finalPoints, ...closing.finalPoints.map(String), '']]),
+      ...counted(words.rulings, sums.adjustments),
+      ...counted(words.penalties, sums.penalties),
+      ...counted(words.betsLeft, sums.betsLeft),
+      [sums.placings === null ? words.soFar : words.total, ...sums.totals.map(String), ''],
+      ...(sums.placings === null ? [] : [[words.place, ...sums.placings.map(String), '']]),
+      ...counted(words.overallPenalties, sums.overallPenalties),
+      ...(sums.finalPoints === null ? [] : [[words.finalPoints, ...sums.finalPoints.map(String), '']]),
     ],
     columns.length,
     'score-sheet',

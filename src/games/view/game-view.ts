@@ -21,7 +21,7 @@ import { auditTrail, type GameAuditTrail } from './audit-trail.js';
 import type { RecordSnapshot } from './record-snapshot.js';
 import { type Connection, connectionOf } from './connection.js';
 import { type SeatPlays, type PlayKind, seatPlays, tablePlayKinds, tablePlays } from './seat-plays.js';
-import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
+import { scoreSheetOf, sheetSums, type ScoreSheetRow } from './score-sheet.js';
 import { CaseViews } from './case-views.js';
 import { HandView } from './hand-view.js';
 import { StepView } from './step-view.js';
@@ -201,6 +201,11 @@ export class GameView {
 
   get overallPenalties(): readonly number[] {
     return this.#state.overallPenalties;
+  }
+
+  /** The rows of the score sheet below the hands. */
+  get sheetSums() {
+    return sheetSums(this.#state, this.ruleset);
   }
 
   get disqualified(): readonly Seat[] {

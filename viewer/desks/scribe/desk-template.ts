@@ -17,7 +17,7 @@ import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
-import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import { type SeatName, calledOf, offersTemplate, ownTemplate, seatsOf, seatsTemplate } from './seats-template.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import type { Names } from '../../replay/sources.js';
 import type { Sheet } from './sheet.js';
@@ -185,8 +185,8 @@ function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | nu
     : formTemplate(entry.says, shown, doing);
 }
 
-const namesOf = (shown: DeskView): readonly string[] =>
-  shown.desk.table.ruleset.table.seats.of((seat) => calledOf(shown, seat));
+const namesOf = (shown: DeskView): readonly SeatName[] =>
+  seatsOf(shown).map((seat) => ({ seat, name: calledOf(shown, seat) }));
 
 const formTemplate = (says: WrittenForm['says'], shown: DeskView, doing: DeskActions): TemplateResult =>
   html`<paifu-written-form .says=${says} .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-written-form>`;

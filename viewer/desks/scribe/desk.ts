@@ -326,6 +326,8 @@ export class Desk {
       if (!(await this.isSent())) return;
       const { raiseDispute } = await import('./disputes.js');
       const { events, failure } = outcomeOf(await raiseDispute(this.client, this.game, this.table, objection));
+      // The dispute names all irregularities that were shown.
+      if (failure === null) this.dismissedRevision = this.table.revision;
       this.applyEvents(events);
       this.setRemark(failure === null ? 'called' : 'refused', failure);
     });

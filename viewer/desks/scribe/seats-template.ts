@@ -31,6 +31,18 @@ export const calledOf = (shown: DeskView, seat: Seat): string => {
   return name === '' ? wind : `${wind} ${name}`;
 };
 
+/** A player as the scribe calls them. */
+export interface SeatName {
+  readonly seat: Seat;
+  readonly name: string;
+}
+
+/** The seats in the order in which the page shows them: East first. */
+export function seatsOf({ desk }: DeskView): readonly Seat[] {
+  const { state } = desk.sheet;
+  return state.hand === null ? state.rules.seats.all : byWind(windOf(state), state.rules.seats.all);
+}
+
 /** Claims have fixed places: a button that is not offered is disabled, not moved. */
 const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
 
@@ -52,7 +64,7 @@ const enlarged = ({ desk, opened }: DeskView): Seat | null =>
 export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words } = shown;
   const { state } = desk.sheet;
-  const seats = state.hand === null ? state.rules.seats.all : byWind(windOf(state), state.rules.seats.all);
+  const seats = seatsOf(shown);
   return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}; --keys: ${keysInWidth(state.rules)}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 

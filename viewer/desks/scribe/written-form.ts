@@ -6,6 +6,7 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { Objection } from './disputes.js';
+import type { SeatName } from './seats-template.js';
 import type { DiceEntry, Entry, ReadyEntry } from './tile-entry.js';
 
 export type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry | ReadyEntry>['says'];
@@ -21,8 +22,8 @@ export class WrittenForm extends LitElement {
   declare says: Written | 'judge';
   declare shown: DeskView;
   declare doing: DeskActions;
-  /** The players as the scribe calls them, by seat. */
-  declare names: readonly string[];
+  /** In the order of the page. */
+  declare names: readonly SeatName[];
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -65,13 +66,13 @@ const begun = (form?: Element): void =>
     first?.select();
   });
 
-function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonly string[]): TemplateResult {
+function fieldsTemplate(says: Written, { words, desk }: DeskView, names: readonly SeatName[]): TemplateResult {
   const { hand } = desk.table.state;
   switch (says) {
     case 'points':
     case 'payments':
       return html`<div class="fields">${names.map(
-        (name, seat) =>
+        ({ seat, name }) =>
           html`<label class="field">${name} <input name="seat-${seat}" type="text" maxlength="9" autocomplete="off" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
       )}</div><p class="quiet">${words.sumsToZero}</p>`;
     case 'note':
@@ -126,7 +127,7 @@ function judgeTemplate({ shown: { desk, words }, doing, names }: WrittenForm): T
         html`<label class="tall"><input type="radio" name=${name} value=${value} required ?checked=${value === QUESTIONS[0]}> ${text}</label>`,
     )}</fieldset>`;
   return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
-    ${choice(words.whoObjects, 'by', [...names.map((name, seat) => [`${seat}`, name] as const), ['', words.scribeAsks]])}
+    ${choice(words.whoObjects, 'by', [...names.map(({ seat, name }) => [`${seat}`, name] as const), ['', words.scribeAsks]])}
     ${choice(
       words.callAbout,
       'question',

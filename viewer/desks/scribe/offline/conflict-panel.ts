@@ -1,5 +1,6 @@
 import { cited } from '../../../ui/cited.js';
 import { findingSaid, pageLexicon } from '../../../i18n/lexicon.js';
+import type { SeatName } from '../seats-template.js';
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
@@ -43,7 +44,7 @@ export class ConflictPanel extends LitElement {
   declare waiting: readonly ActionInput[];
   declare all: ScribeWords;
   /** The players as the scribe calls them, by seat. */
-  declare names: readonly string[];
+  declare names: readonly SeatName[];
   declare choices: readonly Choice[];
   private sides: Sides | null = null;
   private outlook: Outlook | null = null;
@@ -79,7 +80,7 @@ export class ConflictPanel extends LitElement {
       </div>
       ${this.outlookTemplate()}
       <div class="actions" role="group" aria-label=${this.all.whoObjects}><b>${refusal === null ? words.toJudge : words.refusedToJudge}</b> <span>${this.all.whoObjects}</span>
-        ${this.names.map((name, seat) => this.judgeTemplate(seat as Seat, name))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
+        ${this.names.map(({ seat, name }) => this.judgeTemplate(seat, name))}${this.judgeTemplate(null, this.all.scribeAsks)}</div></section>`;
   }
 
   private rowTemplate({ theirs, mine, isSettled }: Row, i: number): TemplateResult {

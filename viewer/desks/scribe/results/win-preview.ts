@@ -14,6 +14,7 @@ import type { Ruleset } from '../../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
 import { judgeAll } from '../recorded-table.js';
 import { html } from '../../../ui/html.js';
+import type { SeatName } from '../seats-template.js';
 import { explanationTemplate } from '../../../replay/explanation-template.js';
 import type { DeskActions, DeskView } from '../desk-view.js';
 
@@ -54,8 +55,8 @@ export class WinPreviewElement extends LitElement {
   };
   declare shown: DeskView;
   declare doing: DeskActions;
-  /** The players as the scribe calls them, by seat. */
-  declare names: readonly string[];
+  /** In the order of the page. */
+  declare names: readonly SeatName[];
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -87,8 +88,8 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span>${sentence(event, before)}</span></p>
     ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
-    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>
-      <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
+    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
+      <tr>${names.map(({ seat }) => html`<td class=${changes[seat] < 0 ? 'bad' : ''}>${changes[seat] > 0 ? '+' : ''}${changes[seat]}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="text" inputmode="numeric" maxlength="8" autocomplete="off" @change=${declared}></label>
     ${explanation === null || event.type !== 'HandWon' ? nothing : explanationTemplate(explanation, event.data, wind, look)}
   </section>`;
