@@ -10,13 +10,14 @@ import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/docum
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
-import { byWind } from '../../engine/messages/lexicon.js';
+import { ENGLISH, byWind, handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { sheetSums } from '../../games/view/score-sheet.js';
 import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
 import { statusText } from '../output/findings-text.js';
@@ -93,11 +94,12 @@ const hanging = (before: string, text: string, width: number): string =>
 
 /** Every step of a hand, and its result. */
 export function handPage(shown: Showing): string {
-  const { hand, stops, viewer, wind, style } = shown;
+  const { ruleset, hand, stops, viewer, wind, style } = shown;
+  const lexicon = lexiconFor(ruleset, ENGLISH);
   const lines = [style.bold(titleOf(shown)), ...seatedText(shown), ''];
   for (const step of hand.steps) {
     const event = seenBy(step, viewer);
-    const text = sentenceOf(event, wind);
+    const text = sentenceOf(event, wind, lexicon);
     lines.push(numbered(step, BOLD.has(event.type) ? style.bold(text) : text, style));
     if (event.type === 'TilesDealt') {
       for (const seat of byWind(wind, event.data.hands)) {
@@ -127,12 +129,12 @@ export function handPage(shown: Showing): string {
 
 /** The table after a step. */
 export function stepPage(shown: Showing, step: Step): string {
-  const { hand, viewer, wind, style, playerName } = shown;
+  const { ruleset, hand, viewer, wind, style, playerName } = shown;
   const event = seenBy(step, viewer);
   const seat = typeof viewer === 'number' ? `, as ${wind(viewer)} sees it` : '';
   const lines = [
     style.bold(`${titleOf(shown)}: step ${step.place.step} of ${hand.steps.length}${seat}`),
-    ...wrapped(sentenceOf(event, wind), style.width),
+    ...wrapped(sentenceOf(event, wind, lexiconFor(ruleset, ENGLISH)), style.width),
     '',
     ...tableText(tableSeenBy(step, viewer), wind, playerName, style),
   ];
@@ -196,7 +198,7 @@ function endText(shown: Showing, step: Step): string[] {
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, shown);
   if (event.type !== 'GameClosed') return [];
-  return closeText(shown, step.before, event.data);
+  return closeText(shown, step.after, event.data);
 }
 
 /** The changes of the whole hand and the scores, as on the score sheet. */
@@ -211,11 +213,12 @@ function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
 /** Places, penalties, disqualifications and final points. */
 function closeText(
   { ruleset, finality, playerName }: Showing,
-  before: TableState,
+  after: TableState,
   closed: EventData['GameClosed'],
 ): string[] {
   const provisional = provisionalText(finality);
-  const { penalties, overallPenalties, disqualified, seated } = before;
+  const { penalties, overallPenalties, disqualified, seated } = after;
+  const { betsLeft } = sheetSums(after, ruleset);
   const { seats } = ruleset.table;
   const points = ruleset.finalPoints({ ...closed, overallPenalties });
   const signedEach = (values: readonly number[]): string[] | null =>
@@ -224,6 +227,7 @@ function closeText(
     ['place', closed.placings.map(String)],
     ['player', seats.of((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
     ['points', closed.totals.map(String)],
+    ['bets left in them', signedEach(betsLeft)],
     ['penalties', signedEach(penalties)],
     ['final points', points?.map((one) => one.toFixed(2)) ?? null],
     ['penalties in them', signedEach(overallPenalties)],
@@ -242,12 +246,8 @@ function closeText(
   ];
 }
 
-const titleOf = ({
-  hand: {
-    started: { hand, take },
-  },
-  ruleset,
-}: Showing): string => `Hand ${hand}${take > 1 ? `, take ${take}` : ''} (${ruleset.id})`;
+const titleOf = ({ hand: { started }, ruleset }: Showing): string =>
+  `${handTitle({ ...started, number: started.hand }, lexiconFor(ruleset, ENGLISH))} (${ruleset.id})`;
 
 function seatedText({ hand, wind, playerName, style }: Showing): string[] {
   const players = hand.steps[0].after.seated?.players;
