@@ -104,7 +104,7 @@ describe('stepping through a game with keys', () => {
     expect([exit, raw]).toEqual([0, [true, false]]);
     const titles = plain(out).split(`${ESCAPE}[2J${ESCAPE}[H`).slice(1);
     return titles.map((page) =>
-      page.split('\n')[0].replace(/^Hand (\d+) \(reach\/wsom\)(?:: step (\d+) of \d+)?$/, '$1.$2'),
+      page.split('\n')[0].replace(/^East (\d+) \(reach\/wsom\)(?:: step (\d+) of \d+)?$/, '$1.$2'),
     );
   };
 

@@ -62,13 +62,11 @@ export function explanationTemplate(
 
 /** Dora, by their indicators; those that the hand does not have are omitted. */
 function luckyTemplate({ luckyTiles = [] }: Explanation, look: Look): TemplateResult | typeof nothing {
-  const { words } = look;
   const found = luckyTiles.filter(({ count }) => count > 0);
   if (found.length === 0) return nothing;
   return html`<tbody class="lucky">${found.map(
-    ({ kind, indicator, tile: dora, count, citation }) => html`<tr>
-      <th scope="row">${withTiles(format(words.lucky[kind], { indicator: indicator ?? '', tile: dora ?? '' }), look)}</th>
-      <td>${count}</td><td>${cited(citation, words.lexicon)}</td></tr>`,
+    ({ reason, count, citation }) => html`<tr>
+      <th scope="row">${withTiles(reason, look)}</th><td>${count}</td><td>${cited(citation, look.words.lexicon)}</td></tr>`,
   )}</tbody>`;
 }
 

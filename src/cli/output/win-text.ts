@@ -115,17 +115,7 @@ function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): st
 const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
-    .map(({ kind, indicator, tile, count, citation }) => {
-      const what =
-        kind === 'red'
-          ? 'Red fives'
-          : kind === 'aside'
-            ? `${tile} set aside`
-            : `Dora ${tile} (${indicator} ${INDICATOR_PLACES[kind]})`;
-      return `${row(what, String(count))}  ${citationText(citation)}`;
-    });
-
-const INDICATOR_PLACES = { dora: 'is turned up', ura: 'lies under' } as const;
+    .map(({ reason, count, citation }) => `${row(reason, String(count))}  ${citationText(citation)}`);
 
 /** The computation of the points, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [

@@ -32,12 +32,13 @@ export interface PaymentStep<R = string> extends ReasonedPoints<R> {
 }
 
 /** Dora of one indicator, or the red fives. */
-export interface LuckyStep {
+export interface LuckyStep<R = string> {
   readonly kind: 'dora' | 'ura' | 'red' | 'aside';
   /** The indicator and the dora, in notation; `null` for red fives; of a tile set aside there is no indicator. */
   readonly indicator: string | null;
   readonly tile: string | null;
   readonly count: number;
+  readonly reason: R;
   readonly citation: Citation;
 }
 
@@ -78,7 +79,7 @@ export interface Explanation<R = string> {
   /** Steps of the base points (fu); empty if not needed; absent in rulesets without them. */
   readonly basePoints?: readonly ReasonedPoints<R>[];
   /** Absent in rulesets without dora. */
-  readonly luckyTiles?: readonly LuckyStep[];
+  readonly luckyTiles?: readonly LuckyStep<R>[];
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints<R> | null;
 }

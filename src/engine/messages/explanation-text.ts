@@ -11,7 +11,7 @@ export function explanationText(explanation: Explanation<Reason>, lexicon: Lexic
     reason: textOf(one.reason, { texts, phrase, translate }),
   });
   const named = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: phrase(one.name) });
-  const { patterns, excluded, total, payments, basePoints, bets, ...rest } = explanation;
+  const { patterns, excluded, total, payments, basePoints, luckyTiles, bets, ...rest } = explanation;
   return {
     ...rest,
     patterns: patterns.map(named),
@@ -19,6 +19,7 @@ export function explanationText(explanation: Explanation<Reason>, lexicon: Lexic
     total: told(total),
     payments: payments.map(told),
     ...(basePoints === undefined ? {} : { basePoints: basePoints.map(told) }),
+    ...(luckyTiles === undefined ? {} : { luckyTiles: luckyTiles.map(told) }),
     ...(bets === undefined ? {} : { bets: bets === null ? null : told(bets) }),
   };
 }

@@ -114,27 +114,30 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
 
 // --- Lucky Tiles, the total and its payments ---
 
-function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] {
-  const shown = (kind: 'dora' | 'ura', indicators: readonly Tile[], item: string): LuckyStep[] =>
-    indicators.map((indicator) => ({
-      kind,
-      indicator: tileText(indicator),
-      tile: tileText(luckyTile(indicator, rules.tiles)),
-      count: luckyTiles(win, [indicator], tablesOf(rules)),
-      citation: rule('Lucky Tile (dora)', item),
-    }));
-  const reds: LuckyStep = {
+function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep<Reason>[] {
+  const shown = (kind: 'dora' | 'ura', indicators: readonly Tile[], item: string): LuckyStep<Reason>[] =>
+    indicators.map((one) => {
+      const indicator = tileText(one);
+      const tile = tileText(luckyTile(one, rules.tiles));
+      const count = luckyTiles(win, [one], tablesOf(rules));
+      const reason = because(`lucky.${kind}`, { tile, indicator });
+      return { kind, indicator, tile, count, reason, citation: rule('Lucky Tile (dora)', item) };
+    });
+  const reds: LuckyStep<Reason> = {
     kind: 'red',
     indicator: null,
     tile: null,
     count: win.redFives,
+    reason: because('lucky.red'),
     citation: cite('riichi-presets', 'tenhou', 'Set-up'),
   };
-  const aside: LuckyStep = {
+  const set = win.aside.length === 0 ? null : tileText(win.aside[0]);
+  const aside: LuckyStep<Reason> = {
     kind: 'aside',
     indicator: null,
-    tile: win.aside.length === 0 ? null : tileText(win.aside[0]),
+    tile: set,
     count: win.aside.length,
+    reason: because('lucky.aside', { tile: set ?? '' }),
     citation: cite('sanma', '', 'SN-27'),
   };
   return [
