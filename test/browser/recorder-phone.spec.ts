@@ -109,6 +109,28 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await byResult.close();
     });
 
+    test('a draw after a reach is recorded by its result, and the score sheet shows who has the bets that are left', async () => {
+      const drawn = await seated('drawn');
+      const table = await tablet.at(drawn);
+      const scribe = new ScreenScribe(table);
+      await scribe.tap('[data-offer="start-hand"]');
+      await table.locator('[data-more="2"]').click();
+      await scribe.tap('[data-offer="reach"][data-seat="2"]');
+      await table.locator('[data-open="table"]').click();
+      await scribe.tap('[data-offer="end-exhausted"]');
+      await onPage(table.locator('[data-ready="2"]')).toHaveAttribute('aria-pressed', 'true');
+      await scribe.tap('[data-ready="1"]');
+      await scribe.tap('.ready [data-offer="end-exhausted"]');
+      await onPage(table.locator('.standing b')).toHaveText(['23500', '26500', '25500', '23500']);
+      await table.locator('[data-open="table"]').click();
+      await scribe.tap('[data-offer="close-abandoned"]');
+      await sent(table);
+      await table.goto(`${service.url}/g/${drawn}?lang=en`);
+      const left = table.locator('.score-sheet tbody tr').filter({ hasText: 'Bets left on the table' });
+      await onPage(left.locator('td')).toHaveText(['Bets left on the table', '0', '+1000', '0', '0', '']);
+      await table.close();
+    });
+
     test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
       const declared = await tablet.at(await seated('too few', 'mcr/wmo-2006'));
       const scribe = new ScreenScribe(declared);

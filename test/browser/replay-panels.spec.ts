@@ -8,6 +8,7 @@ import { handOutlook } from '../../src/engine/analysis/hand-outlook.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { rulesetLexicon } from '../../src/engine/rulesets/ruleset-lexicon.js';
+import { explanationOf } from '../../src/engine/table/explanation.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
@@ -115,6 +116,18 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
       await onPage(rows.filter({ hasText: 'Riichi' })).toHaveCount(1);
       await page.goto(`${service.url}/g/${game}/${hand}/${at}?lang=ja`);
       await onPage(rows.filter({ hasText: '立直' })).toHaveCount(1);
+    });
+
+    test('the explanation of a win lists its dora and the bets that it takes', async () => {
+      const at = events.findIndex((event) => event.type === 'HandWon' && (event.data.result.bets ?? 0) > 0);
+      const won = events[at] as TableEvent<'HandWon'>;
+      const before = replay.tableAfter(at);
+      const explanation = explanationOf(resolveRuleset('reach/tenhou'), before, won.data);
+      const found = (explanation?.luckyTiles ?? []).filter(({ count }) => count > 0);
+      await page.goto(`${service.url}/g/${game}/${before.hand?.number}/${at}?lang=en`);
+      const shown = page.locator('paifu-replay .explanation');
+      await onPage(shown.locator('.bets')).toContainText(`takes ${won.data.result.bets} from the table`);
+      await onPage(shown.locator('.lucky td:nth-child(2)')).toHaveText(found.map(({ count }) => `${count}`));
     });
 
     test('the safety against reach is shown on request, and the request is remembered', async () => {

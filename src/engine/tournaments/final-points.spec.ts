@@ -132,6 +132,16 @@ describe('a tournament with final points', () => {
     expect(rows[0].sessions[0].share?.place).toBe(1);
   });
 
+  it('takes chombos of a sheet off as its ruleset says, if the tournament has no final points of its own', () => {
+    const plain = new PlayedTournament({ ruleset: 'reach/ema-2025', ties: [] }).enter(4).sit(1, inFours(4));
+    plain.do('enterResult', enter([46_300, 30_000, 30_000, 13_700], [{}, { chombos: 1 }]));
+    const { rows } = standingsIn(plain);
+    expect(linesOf({ rows })).toEqual([
+      ...['1. entrant 1: 31.3', '2. entrant 3: 0', '3. entrant 2: -20', '4. entrant 4: -31.3'],
+    ]);
+    expect(rows[2].penalties).toBe(-20);
+  });
+
   it('adds chips, also those of the sheet of a recorded game', () => {
     const chips = [{ chips: 3 }, { chips: -3 }];
     const sheet = cup({ preset: 'ema-2016', chip: 2 }).sit(1, inFours(4)).do('enterResult', enter(points, chips));
@@ -178,7 +188,9 @@ describe('a tournament with final points', () => {
     expect(plain.refusal('enterResult', enter(points, [{ chips: 1 }, { chips: -1 }]))).toBe(
       'no-value at points.0.chips',
     );
-    expect(plain.refusal('enterResult', enter(points, [{}, { chombos: 1 }]))).toBe('no-value at points.1.chombos');
+    const free = new PlayedTournament({ ruleset: 'reach/tenhou' }).enter(4).sit(1, inFours(4));
+    const hundred = [41_200, 28_300, 19_900, 10_600];
+    expect(free.refusal('enterResult', enter(hundred, [{}, { chombos: 1 }]))).toBe('no-value at points.1.chombos');
     const chips = cup({ preset: 'wrc', chip: 5 }).sit(1, inFours(4));
     expect(chips.refusal('enterResult', enter(points, [{ chips: 1 }]))).toBe('wrong-sum at points');
   });

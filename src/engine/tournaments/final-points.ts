@@ -18,6 +18,15 @@ export type TournamentFinalPoints = FinalPointsRules & {
   readonly substitute: number | null;
 };
 
+/** Final points of a chombo on a score sheet, by the tournament or else by its ruleset; 0 if neither gives any. */
+export function chomboPoints(
+  finalPoints: TournamentFinalPoints | null | undefined,
+  { penaltiesFrom, penaltyPoints }: Pick<TableRules, 'penaltiesFrom' | 'penaltyPoints'>,
+): number {
+  const byRules = penaltiesFrom === 'overall' ? penaltyPoints['maximum-penalty'] : undefined;
+  return finalPoints?.chombo ?? byRules ?? 0;
+}
+
 const TABLE_POINTS = integer(0, 1_000_000);
 const POINTS = integer(-1_000, 1_000);
 /** One value for each place; the opening checks how many places a table has. */

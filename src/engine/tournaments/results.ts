@@ -5,7 +5,7 @@ import type { TableState } from '../table/state.js';
 import { type TournamentSession, type TournamentState, playersAt } from './state.js';
 import { addends } from './events.js';
 import { Exact } from './exact.js';
-import { type TournamentFinalPoints, tournamentFinalPoints } from './final-points.js';
+import { type TournamentFinalPoints, chomboPoints, tournamentFinalPoints } from './final-points.js';
 
 /** The parts of a ruleset that results depend on. */
 export type ScoringRuleset = Pick<Ruleset, 'table' | 'finalPoints' | 'documents' | 'standings'>;
@@ -108,7 +108,7 @@ function tableResult(
   const game = session.games.get(table) ?? null;
   const recorded = game === null ? undefined : games.get(game);
   const played = recorded === undefined ? null : recordedShares(state, session, table, recorded);
-  const sheet = enteredShares(session, table, ruleset, state.opened.finalPoints?.chombo ?? 0);
+  const sheet = enteredShares(session, table, ruleset, chomboPoints(state.opened.finalPoints, ruleset.table));
   const isBySheet = sheet !== null && session.bySheet.has(table);
   const isRecorded = played !== null && !isBySheet;
   const shares = isRecorded ? withChips(played, sheet) : sheet && withOverallPenalties(sheet, played);

@@ -179,9 +179,10 @@ const numberText = (number: number | null | undefined): string => (number == nul
 const entered = ({ sheet }: SeenTable, entrant: number, name: 'points' | 'chips' | 'chombos' | 'penalty'): string =>
   numberText(sheet?.points.find((one) => one.entrant === entrant)?.[name]);
 
-/** Chips and chombos, if the final points of the tournament give them a value; penalties, if the sheet has some. */
-function extraFields({ seen, words, nameOf }: Desk, table: SeenTable): readonly Field[] {
-  const { chip = 0, chombo = 0 } = seen?.finalPoints ?? {};
+/** Chips and chombos, if the tournament or its ruleset gives them a value; penalties, if the sheet has some. */
+function extraFields({ seen, words, nameOf, sums }: Desk, table: SeenTable): readonly Field[] {
+  const byRules = seen === null ? undefined : sums.of(seen)?.chombo;
+  const { chip = 0, chombo = byRules ?? 0 } = seen?.finalPoints ?? {};
   const hasPenalties = table.sheet?.points.some(({ penalty }) => penalty !== null) === true;
   const each = (name: 'chips' | 'chombos' | 'penalty', label: string, from: number, to: number): readonly Field[] =>
     table.seats.map(({ entrant }, i) => ({

@@ -4,6 +4,7 @@ import type { TournamentFinalPoints } from '../../../src/engine/tournaments/fina
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
 import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
+import { chomboPoints } from '../../../src/engine/tournaments/final-points.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
 /** An entrant's participation in a session. */
@@ -190,6 +191,8 @@ export interface TableFacts {
   /** The sum of its points; `null` if the rules fix none. */
   readonly due: DueSum | null;
   readonly seats: number;
+  /** Final points of a chombo on a score sheet by the ruleset; 0 if it gives none. */
+  readonly chombo: number;
 }
 
 type Played = Pick<Seen, 'id' | 'rulesetId' | 'optionValues' | 'mode'>;
@@ -215,7 +218,7 @@ export class Sums {
     await loadTables([ruleset]);
     const options = Object.fromEntries(given.map(({ name, value }) => [name, value]));
     const { table } = resolveTable(ruleset, options, mode);
-    this.known.set(id, { due: dueSumOf(table), seats: table.seats.count });
+    this.known.set(id, { due: dueSumOf(table), seats: table.seats.count, chombo: chomboPoints(null, table) });
     this.draw();
   }
 }

@@ -2,7 +2,7 @@ import { type Phrase, says, word } from '../../messages/phrase.js';
 import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
-import type { TournamentFinalPoints } from '../final-points.js';
+import { chomboPoints } from '../final-points.js';
 import { sizeInWords } from '../seating/seating.js';
 import { requestHandler, firstDuplicate, openedSession, refuse, requireReason, rule, seatedAt } from '../request.js';
 
@@ -43,18 +43,18 @@ export const enterResult = requestHandler(
     }
     const wrong = wrongSum(points, rules, ruleset);
     if (wrong !== null) refuse('wrong-sum', wrong, ['points'], RESULTS);
-    checkExtras(points, state.opened.finalPoints ?? null);
+    const { finalPoints } = state.opened;
+    checkExtras(points, { chips: finalPoints?.chip ?? 0, chombos: chomboPoints(finalPoints, rules) });
     requireReason(session.entered.has(table), reason, says`table ${table} has a result`, ['reason']);
     return [{ type: 'ResultEntered', data }];
   },
 );
 
-/** Chips and chombos count only by the final points of the tournament, and chips only change hands. */
-function checkExtras(points: readonly EnteredPoints[], finalPoints: TournamentFinalPoints | null): void {
+/** Chips and chombos are entered only if they have a value, and chips only change hands. */
+function checkExtras(points: readonly EnteredPoints[], values: Readonly<Record<'chips' | 'chombos', number>>): void {
   for (const [i, { chips, chombos }] of points.entries()) {
     const field = chips !== undefined ? 'chips' : 'chombos';
-    const isCounted = chips !== undefined ? finalPoints?.chip : finalPoints?.chombo;
-    if ((chips === undefined && chombos === undefined) || (isCounted ?? 0) !== 0) continue;
+    if ((chips === undefined && chombos === undefined) || values[field] !== 0) continue;
     const message = says`the final points of the tournament give no value for ${word(field)}; amend them, or omit ${word(field)}`;
     refuse('no-value', message, ['points', i, field], rule('Final points'));
   }
