@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { decide } from '../../../src/engine/table/decide.js';
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
@@ -67,4 +67,15 @@ describe.each(['reach/wsom', 'reach/m-league'])('reach in a hand of %s of which 
       ...{ verdict: 'refused', violation: { code: 'wrong-phase' } },
     });
   });
+});
+
+test('two wins on one discard of which only the result is recorded are recorded in turn order, as the first has the bets', () => {
+  const won = (seat: Seat, declaredPoints: number): Action => ({
+    type: 'DeclareWin',
+    data: { seat, by: 'discard', from: 0, declaredPoints },
+  });
+  const inTurn = recorded('reach/tenhou', reach(3), won(1, 2_000), won(2, 3_900), END);
+  expect(flagsOf(inTurn)).not.toContain('win-order');
+  expect(stateOf(inTurn).scores).toEqual([19_100, 28_000, 28_900, 24_000]);
+  expect(flagsOf(recorded('reach/tenhou', reach(3), won(2, 3_900), won(1, 2_000), END))).toContain('win-order');
 });

@@ -87,11 +87,12 @@ export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', 
 export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (state, hand, data) => {
   const { seat, by } = data;
   const before = hand.wins.at(-1);
-  const { open } = hand;
-  if (before === undefined || by === 'self-draw' || open === null) return undefined;
+  // In a hand recorded by its result, no tile is open.
+  const owner = hand.open?.seat ?? before?.from ?? null;
+  if (before === undefined || by === 'self-draw' || owner === null) return undefined;
   if (outrankedWinner(state, hand, data) !== undefined) return undefined;
   const { rules } = state;
-  const places = (of: Seat) => rules.seats.places(open.seat, of);
+  const places = (of: Seat) => rules.seats.places(owner, of);
   if (places(before.seat) < places(seat)) return undefined;
   return says`${windName(rules, hand, seat)} has precedence over ${windName(rules, hand, before.seat)}, whose win is already recorded`;
 });
