@@ -60,7 +60,7 @@ describe('several players who win on one discard', () => {
       expect(discarded(ruleset).when('S wins').because('W wins')).toMatch(/^hand-over|^win-order|^no-open-tile/);
   });
 
-  test('of several players who win where one is paid, the next in turn takes the place of a win recorded first (RX-02)', () => {
+  test('a win that is next in turn takes the place of one recorded first in WRC, M.League and JPML games (RX-02)', () => {
     for (const ruleset of ['wrc', 'm-league', 'jpml-a']) {
       const alone = payments(discarded(ruleset).when('S wins', 'the hand ends won'));
       expect(payments(discarded(ruleset).when('N wins', 'S wins', 'the hand ends won'))).toEqual(alone);
