@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
@@ -117,6 +126,8 @@ describe('a corpus', () => {
     ["select * from read_text('/etc/hosts')", 'Permission Error'],
     ["select * from read_csv('https://example.org/a.csv')", 'Error'],
     ['select nothing from hands', 'nothing'],
+    [' ', 'no statement; expected one select'],
+    ['/* nothing */', 'no statement; expected one select'],
   ])('answers nothing but a select of its own tables: %s', async (question, why) => {
     const { exit, out, err } = await refused(question);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
@@ -139,6 +150,43 @@ describe('a corpus', () => {
     const { exit, err } = await paifu(['import', '--to-parquet', partly, bad, join(games, good)]);
     expect({ exit, err }).toEqual({ exit: 6, err: expect.stringContaining('bad.xml') });
     expect(await asked('select count(distinct game) as n from hands', partly)).toBe('n\n1\n');
+  });
+
+  it('a game that is in two files is in a corpus once', async () => {
+    const [twice, once] = [join(folder, 'twice'), join(folder, 'once')];
+    mkdirSync(twice);
+    const [good] = readdirSync(games);
+    for (const copy of ['a.paifu', 'b.paifu']) copyFileSync(join(games, good), join(twice, copy));
+    const { exit, out, err } = await paifu(['import', '--to-parquet', once, twice]);
+    expect({ exit, out, err }).toEqual({
+      exit: 0,
+      out: expect.stringMatching(/^1 game, /),
+      err: expect.stringMatching(/b\.paifu: game \S+ counts once, as in \S+a\.paifu\n$/),
+    });
+  });
+
+  it('a corpus has the hands before the end of a record that is cut off, and the exit code says so', async () => {
+    const [good] = readdirSync(games);
+    const lines = readFileSync(join(games, good), 'utf8').split('\n');
+    const end = lines.findIndex((line) => line.includes('"type":"HandEnded"')) + 1;
+    const [cut, partial] = [join(folder, 'cut.paifu'), join(folder, 'partial')];
+    writeFileSync(cut, `${lines.slice(0, end).join('\n')}\n`);
+    const { exit, out, err } = await paifu(['import', '--to-parquet', partial, cut]);
+    expect({ exit, out, err }).toEqual({
+      exit: 6,
+      out: expect.stringMatching(/^1 game, 1 hand, /),
+      err: expect.stringContaining('cut.paifu: the record is cut off here'),
+    });
+  });
+
+  it('no corpus is written of files in which there is no game, and the folder can be used again', async () => {
+    const [none, empty] = [join(folder, 'none'), join(folder, 'empty')];
+    mkdirSync(empty);
+    const { exit, err } = await paifu(['import', '--to-parquet', none, join(folder, 'nothing.xml'), empty]);
+    expect({ exit, err }).toEqual({ exit: 6, err: expect.stringContaining('no corpus was written') });
+    expect(err).toMatch(/empty: no \.paifu, \.mhr, \.xml, \.mjlog, \.json, \.jsonl, \.mjson file is in this folder\n/);
+    const [good] = readdirSync(games);
+    expect(await paifu(['import', '--to-parquet', none, join(games, good)])).toMatchObject({ exit: 0 });
   });
 
   describe('with a signature', () => {

@@ -114,7 +114,9 @@ describe('the program', () => {
       stderr: expect.stringMatching(/^paifu: .*EADDRNOTAVAIL.*: set PAIFU_HOST to an address of this machine/),
     });
     const container = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: String(port) };
-    await expect(promisify(execFile)(process.execPath, [join(folder, 'main.js')], { env: container })).rejects.toMatchObject({
+    await expect(
+      promisify(execFile)(process.execPath, [join(folder, 'main.js')], { env: container }),
+    ).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^paifu: .*EADDRINUSE.*: set --port or PAIFU_PORT to another port\n$/),
     });

@@ -45,6 +45,10 @@ export class CorpusWriter {
     return new CorpusWriter(folder, viewer);
   }
 
+  get isEmpty(): boolean {
+    return this.counts.games === 0;
+  }
+
   /** Adds the rows of a game. Throws `DamagedRecord` before it adds any. */
   add(game: CorpusGame, resolve: Resolve): void {
     this.players.push(...addGame(this.rowsOf, game, this.viewer, resolve));
