@@ -12,6 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { gamesOf } from '../../src/cli/source/game-record.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { CorpusWriter } from '../../src/exchange/parquet/parquet-export.js';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
 import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-query.js';
 import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
@@ -177,6 +181,16 @@ describe('a corpus', () => {
       out: expect.stringMatching(/^1 game, 1 hand, /),
       err: expect.stringContaining('cut.paifu: the record is cut off here'),
     });
+  });
+
+  it('the error of a disk that cannot be written names the file of the corpus', async () => {
+    const place = join(folder, 'unwritable');
+    const writer = await CorpusWriter.open(place, 'public');
+    writeFileSync(join(place, 'steps'), 'in the way');
+    const [good] = readdirSync(games);
+    const io = { stdin: Readable.from([]), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+    for await (const { game } of gamesOf(join(games, good), io)) writer.add(game, resolveRuleset);
+    await expect(writer.finish({ kind: 'files', files: 1 })).rejects.toThrow(/^\S+unwritable\/steps\/\S+\.parquet: E/);
   });
 
   it('no corpus is written of files in which there is no game, and the folder can be used again', async () => {

@@ -128,14 +128,14 @@ const corpus = (
           const one = await prepared(game);
           if (one.stops !== null) report(`${name}: ${one.stops}`);
           refusing(name, () => writer.add(one, resolveRuleset));
-          await writer.flushIfFull();
         } catch (error) {
           report(errorOfGame(error).message);
         }
+        await corpusErrors(() => writer.flushIfFull());
       }
       if (writer.isEmpty && !isComplete)
         throw new CliError(EXIT.findings, 'no game was converted: no corpus was written');
-      const added = await writer.finish(source(), key);
+      const added = await corpusErrors(() => writer.finish(source(), key));
       progress.stop();
       const counts = [amount(added.games, 'game'), amount(added.hands, 'hand'), amount(added.steps, 'step')];
       await printLine(`${counts.join(', ')} in ${harmless(folder)}`, io);
@@ -187,7 +187,11 @@ async function corpusErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const CORPUS_EXITS = {
-  ...{ 'not-there': EXIT.notFound, 'not-empty': EXIT.failed, newer: EXIT.failed, changed: EXIT.findings },
+  'not-there': EXIT.notFound,
+  'not-empty': EXIT.failed,
+  newer: EXIT.failed,
+  changed: EXIT.findings,
+  unwritable: EXIT.unreachable,
 } as const;
 
 export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {
