@@ -86,7 +86,8 @@ function remedyFields(
           say: (kind) => say({ ...remedy, kind: kind as PenaltyKind }),
         },
         {
-          ...{ ...at('infraction'), label: words.infraction, most: 500, help: 'WI-…', value: remedy.infraction },
+          ...{ ...at('infraction'), label: words.infraction, most: 500, value: remedy.infraction },
+          help: `${context.opened.law.catalogue.slice(0, 2).map(({ id }) => id).join(', ')}, …`,
           say: (infraction) => say({ ...remedy, infraction }),
         },
         {

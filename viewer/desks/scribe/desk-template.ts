@@ -208,9 +208,12 @@ function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | ty
 const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
+/** Who records an exhaustive draw without its play is not offered the deal. */
+const isOnlyReady = ({ ready, state }: Sheet): boolean => ready !== null && state.hand?.due === 'deal';
+
 /** The table's common offers, shown in place of the pad if no tile can be tapped. */
 const onStage = (sheet: Sheet): readonly Offer[] =>
-  isAlive(sheet)
+  isAlive(sheet) || isOnlyReady(sheet)
     ? []
     : sheet.table.filter(({ kind, rare }) => !rare && (sheet.ready === null || kind !== 'end-exhausted'));
 

@@ -10,7 +10,17 @@ import {
   rankOf,
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
-import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
+import {
+  type DiceEntry,
+  type Entry,
+  bonusOf,
+  dealOf,
+  exposeOf,
+  indicatorOf,
+  kongOf,
+  showOf,
+  winOf,
+} from './tile-entry.js';
 import { readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
 import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
@@ -53,6 +63,7 @@ export type OfferKind =
   | 'deal-unseen'
   | 'deal-seen'
   | 'deal-all'
+  | 'indicator'
   | 'points'
   | 'payments'
   | 'end-won'
@@ -351,6 +362,7 @@ const OF_TABLE: { readonly [K in TableKind]?: readonly [OfferKind, rare?: 'rare'
   'start-hand': ['start-hand'],
   'break-wall': ['break-wall'],
   'deal-tiles': ['deal-unseen'],
+  'reveal-indicator': ['indicator'],
   'enter-points': ['points'],
   'make-payments': ['payments', 'rare'],
   'end-won': ['end-won'],
@@ -375,13 +387,16 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
   return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
     const [named, rare] = OF_TABLE[kind] ?? [];
     if (named === undefined || actions.length === 0) return [];
+    // In a hand that is played, the pad has the indicators.
+    if (named === 'indicator') return state.hand?.due === 'deal' ? [newOffer(named, null, { asks: indicatorOf() })] : [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
     // At an exhausted wall the choice of ready players is already shown.
     const asksReady = named === 'end-exhausted' && state.hand?.due !== 'end';
     const ready = asksReady ? readyEntryOf(ruleset, state) : null;
     const does = ready === null ? tableTapResult(named, actions[0]) : { asks: ready };
-    const offer = newOffer(named, null, does, [], isResult || rare === 'rare');
+    const isTimeUp = kind === 'close-time' && state.hand?.ended === 'time';
+    const offer = newOffer(named, null, does, [], isResult || (rare === 'rare' && !isTimeUp));
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }

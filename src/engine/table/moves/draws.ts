@@ -93,10 +93,10 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
   },
 );
 
-/** Reach before the deal means that only the result of the hand is recorded. */
-const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, { players }) =>
-  players.some(({ reach }) => reach !== null)
-    ? says`reach was recorded before the deal, so only the result of this hand can be recorded`
+/** Reach or an indicator before the deal means that only the result of the hand is recorded. */
+const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, { players, indicators }) =>
+  players.some(({ reach }) => reach !== null) || indicators.tiles.length > 0
+    ? says`reach or an indicator was recorded before the deal, so only the result of this hand can be recorded`
     : undefined,
 );
 
