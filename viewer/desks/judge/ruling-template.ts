@@ -87,7 +87,10 @@ function remedyFields(
         },
         {
           ...{ ...at('infraction'), label: words.infraction, most: 500, value: remedy.infraction },
-          help: `${context.opened.law.catalogue.slice(0, 2).map(({ id }) => id).join(', ')}, …`,
+          help: `${context.opened.law.catalogue
+            .slice(0, 2)
+            .map(({ id }) => id)
+            .join(', ')}, …`,
           say: (infraction) => say({ ...remedy, infraction }),
         },
         {

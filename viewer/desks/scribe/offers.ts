@@ -388,7 +388,8 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
     const [named, rare] = OF_TABLE[kind] ?? [];
     if (named === undefined || actions.length === 0) return [];
     // In a hand that is played, the pad has the indicators.
-    if (named === 'indicator') return state.hand?.due === 'deal' ? [newOffer(named, null, { asks: indicatorOf() })] : [];
+    if (named === 'indicator')
+      return state.hand?.due === 'deal' ? [newOffer(named, null, { asks: indicatorOf() })] : [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
     // At an exhausted wall the choice of ready players is already shown.
