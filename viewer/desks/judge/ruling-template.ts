@@ -8,7 +8,7 @@ import { tileField } from '../../ui/form/tiles.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Choice, type Context, speakerName } from './context.js';
 import { correctionsTemplate } from './corrections-form.js';
-import { ALWAYS, allowedBy, lawsTemplate } from './laws.js';
+import { ALWAYS, allowedBy, exampleEntry, lawsTemplate } from './laws.js';
 import { seatOptions } from './names.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft, freshRemedy } from './ruling-draft.js';
@@ -87,10 +87,7 @@ function remedyFields(
         },
         {
           ...{ ...at('infraction'), label: words.infraction, most: 500, value: remedy.infraction },
-          help: `${context.opened.law.catalogue
-            .slice(0, 2)
-            .map(({ id }) => id)
-            .join(', ')}, …`,
+          help: `${exampleEntry(context.opened.law)} …`,
           say: (infraction) => say({ ...remedy, infraction }),
         },
         {

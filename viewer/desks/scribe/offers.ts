@@ -23,6 +23,7 @@ import {
 } from './tile-entry.js';
 import { readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import { isResultOnly } from '../../../src/engine/table/checks/phase.js';
 import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
@@ -387,9 +388,8 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
   return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
     const [named, rare] = OF_TABLE[kind] ?? [];
     if (named === undefined || actions.length === 0) return [];
-    // In a hand that is played, the pad has the indicators.
-    if (named === 'indicator')
-      return state.hand?.due === 'deal' ? [newOffer(named, null, { asks: indicatorOf() })] : [];
+    if (named === 'indicator') return indicators(state);
+    if (named === 'break-wall' && state.hand !== null && isResultOnly(state.hand)) return [];
     // If the play is not recorded, an exhausted wall is a result, not the next step, so it is rare.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
     // At an exhausted wall the choice of ready players is already shown.
@@ -402,9 +402,13 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
   });
 }
 
+/** The next indicator of a hand recorded by its result, with those so far. In a hand that is played, the pad has it. */
+const indicators = ({ hand }: TableState): Offer[] =>
+  hand?.due === 'deal' ? [newOffer('indicator', null, { asks: indicatorOf() }, hand.indicators.tiles)] : [];
+
 /** The pending throw of the dice, or `null`. */
 export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
-  if (state.hand?.due !== 'deal') return null;
+  if (state.hand?.due !== 'deal' || isResultOnly(state.hand)) return null;
   const [example] = tableOptions(ruleset, state).find(({ kind }) => kind === 'throw-dice')?.actions ?? [];
   return example?.type === 'ThrowDice' ? { says: 'dice', seat: example.data.seat, faces: [] } : null;
 }

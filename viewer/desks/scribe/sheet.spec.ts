@@ -9,7 +9,7 @@ import { simulateGame } from '../../../src/simulation/simulate.js';
 import { SEED } from '../../../test/kit/seed.js';
 import { readyEntryOf } from './exhausted-draw.js';
 import { judgeAll } from './recorded-table.js';
-import { type Key, Sheet, tapResult } from './sheet.js';
+import { type Key, Sheet, diceActions, tapResult } from './sheet.js';
 import { DEFAULT_TAP_MODE, type Entry } from './tile-entry.js';
 import { initialState } from '../../../src/engine/table/evolve.js';
 import { Tapper } from '../../../test/kit/browser/tapper.js';
@@ -58,11 +58,14 @@ const handEnded = (reason: 'exhausted' | 'time'): readonly Action[] => [START, {
 const commonIn = ({ table }: Sheet): readonly string[] => table.flatMap(({ kind, rare }) => (rare ? [] : [kind]));
 
 describe('the action of the table that stands out', () => {
-  it('is the deal, but not beside the choice of ready players', () => {
-    const sheet = sheetAfter('reach/ema-2025', [START]);
-    expect(sheet.primary).toBe('deal-unseen');
+  it('is the deal, but not while dice are thrown, nor beside the choice of ready players', () => {
+    const before = sheetAfter('reach/ema-2025', [START]);
+    expect([before.dice, before.primary]).toEqual([expect.anything(), null]);
+    const started = [START, ...(diceActions(before.state, 0, [3, 4]) ?? [])];
+    const sheet = sheetAfter('reach/ema-2025', started);
+    expect([sheet.dice, sheet.primary]).toEqual([null, 'deal-unseen']);
     const ready = readyEntryOf(sheet.ruleset, sheet.state);
-    expect(sheetAfter('reach/ema-2025', [START], ready).primary).toBeNull();
+    expect(sheetAfter('reach/ema-2025', started, ready).primary).toBeNull();
   });
 
   it.each([
@@ -92,8 +95,9 @@ describe('indicators of a hand of which only the result is recorded', () => {
     const indicator: Action = { type: 'RevealIndicator', data: { tile: '4s' } };
     const pad: Key = { of: 'pad', tile: '4s', strip: false };
     expect(tapResult(sheetAfter('reach/ema-2025', [START], entry), pad)).toEqual({ actions: [indicator] });
-    const left = commonIn(sheetAfter('reach/ema-2025', [START, indicator]));
-    expect([left.includes('indicator'), left.includes('deal-unseen')]).toEqual([true, false]);
+    const next = sheetAfter('reach/ema-2025', [START, indicator]);
+    expect([next.dice, next.primary]).toEqual([null, null]);
+    expect(next.table.filter(({ rare }) => !rare)).toMatchObject([{ kind: 'indicator', tiles: ['4s'] }]);
   });
 
   it('are not offered where the pad asks for them, or where there are none', () => {

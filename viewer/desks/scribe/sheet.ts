@@ -71,9 +71,9 @@ export class Sheet implements TapContext {
 
   /** The likely next action of the table, which stands out; `null` if it is not among the offers. */
   get primary(): OfferKind | null {
-    const { table, ready, state } = this;
-    // The choice of ready players has its own button.
-    if (ready !== null) return null;
+    const { table, ready, dice, state } = this;
+    // The choice of ready players has its own button, and the dice stand out themselves.
+    if (ready !== null || dice !== null) return null;
     const mayGoOn = state.rules.timeUp === 'one-more-hand';
     const kinds = table.flatMap(({ kind, rare }) => (rare || (kind === 'close-time' && mayGoOn) ? [] : [kind]));
     return PRIMARY.find((kind) => kinds.includes(kind)) ?? null;

@@ -8,7 +8,7 @@ import { type Of, bySeat, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { copyLeft, exact, readable, unreadableIn } from '../checks/tiles.js';
-import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.js';
+import { breakRecorded, isResultOnly, noClaimOpen, notOver, turnText } from '../checks/phase.js';
 import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
 import {
   NO_PLAYER,
@@ -93,9 +93,8 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
   },
 );
 
-/** Reach or an indicator before the deal means that only the result of the hand is recorded. */
-const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, { players, indicators }) =>
-  players.some(({ reach }) => reach !== null) || indicators.tiles.length > 0
+const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, hand) =>
+  isResultOnly(hand)
     ? says`reach or an indicator was recorded before the deal, so only the result of this hand can be recorded`
     : undefined,
 );
