@@ -86,14 +86,14 @@ describe.each(['reach/wsom', 'reach/m-league'])(
       data: { ...{ seat: 1, by: 'discard', from: 2, tile: '9p', declaredPoints }, concealed: WIN.concealed },
     });
 
-    it('count for a win, so that a declared value with dora agrees', () => {
+    it('indicators count for a win, so that a declared value with dora agrees', () => {
       const without = played(id, win(3_900), END);
       expect(flagsOf(without)).toEqual(['declared-points']);
       const record = recorded(id, indicator('4s'), win(3_900), END);
       expect([flagsOf(record), dora(record)]).toEqual([[], [2, 0]]);
     });
 
-    it('are several after kongs, with as many tiles under them for a winner with reach', () => {
+    it('indicators of kongs count too, with as many tiles under them for a winner with reach', () => {
       const record = recorded(
         id,
         ...[reach(1), indicator('4s'), indicator('1z')],
@@ -105,7 +105,7 @@ describe.each(['reach/wsom', 'reach/m-league'])(
       expect(flagsOf(lacking)).toEqual(['under-not-shown']);
     });
 
-    it('are flagged if there are more than a game has, or too many copies of a tile', () => {
+    it('indicators are flagged if there are more than a game has, or too many copies of a tile', () => {
       const most = resolveRuleset(id).table.indicators?.most ?? 0;
       const all = ['1m', '2m', '3m', '4m', '5m', '6m'].slice(0, most + 1).map(indicator);
       expect(flagsOf(recorded(id, ...all))).toEqual(['indicator-not-due']);
@@ -113,7 +113,7 @@ describe.each(['reach/wsom', 'reach/m-league'])(
       expect(flagsOf(seen)).toContain('fifth-copy');
     });
 
-    it('let nobody deal afterwards, make a committed wall late, and are refused where every tile is recorded', () => {
+    it('indicators let nobody deal afterwards, make a committed wall late, and are refused where every tile is recorded', () => {
       const state = stateOf(recorded(id, indicator('4s')));
       const { deal } = state.rules;
       const hands = [deal.dealer, deal.others, deal.others, deal.others].map((size) => Array<string>(size).fill('?'));

@@ -18,12 +18,12 @@ function placesOf(game: object): { readonly places: Places; readonly redrawn: Pr
 }
 
 describe('the name of a table at the judge’s desk', () => {
-  it('is its table and session, if it has any', () => {
+  it('a table is called by its session and name, if it has any', () => {
     const { places } = placesOf({});
     expect(places.named({ ...UNNAMED, session: 2, tableName: 'Table 7' })).toBe('session 2 · Table 7');
   });
 
-  it('is otherwise its players and when it was opened, once they are known', async () => {
+  it('a table without a name is called by its players and the time when it was opened, once they are known', async () => {
     const seated = [
       { id: 'p1', name: '青木 杏奈' },
       { id: 'p2', name: null },
@@ -35,7 +35,7 @@ describe('the name of a table at the judge’s desk', () => {
     expect(places.named(UNNAMED)).toBe(`青木 杏奈, p2 · ${time}`);
   });
 
-  it('is the time alone before players sit, and the beginning of the id of a game that is not shown', async () => {
+  it('a table without a name is called by the time before players sit, and by its id if the game is not shown', async () => {
     const early = placesOf({ openedAt: OPENED, seated: null });
     early.places.named(UNNAMED);
     await early.redrawn;
