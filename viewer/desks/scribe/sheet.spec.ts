@@ -58,7 +58,7 @@ const handEnded = (reason: 'exhausted' | 'time'): readonly Action[] => [START, {
 const commonIn = ({ table }: Sheet): readonly string[] => table.flatMap(({ kind, rare }) => (rare ? [] : [kind]));
 
 describe('the action of the table that stands out', () => {
-  it('is the deal, but not while dice are thrown, nor beside the choice of ready players', () => {
+  it('the deal stands out, but not while dice are thrown, nor beside the choice of ready players', () => {
     const before = sheetAfter('reach/ema-2025', [START]);
     expect([before.dice, before.primary]).toEqual([expect.anything(), null]);
     const started = [START, ...(diceActions(before.state, 0, [3, 4]) ?? [])];
@@ -74,11 +74,11 @@ describe('the action of the table that stands out', () => {
     ['reach/ema-2025', [], 'start-hand'],
     ['reach/ema-2025', handEnded('exhausted'), 'start-hand'],
     ['reach/m-league', [], 'start-hand'],
-  ] as const)('is, in %s after %j and a hand in which time is up: %s', (id, before, next) => {
+  ] as const)('in %s after %j and a hand in which time is up, %s stands out', (id, before, next) => {
     expect(sheetAfter(id, [...before, ...handEnded('time')]).primary).toBe(next);
   });
 
-  it('is the next hand where the game may be closed after each', () => {
+  it('the next hand stands out where the game may be closed after each', () => {
     const sheet = sheetAfter('classic/document', handEnded('exhausted'));
     expect(commonIn(sheet)).toEqual(['start-hand', 'close-complete']);
     expect(sheet.primary).toBe('start-hand');
@@ -88,7 +88,7 @@ describe('the action of the table that stands out', () => {
 describe('indicators of a hand of which only the result is recorded', () => {
   const OFFER: Key = { of: 'offer', kind: 'indicator', seat: null, tiles: '' };
 
-  it('are tapped before the result, one tile each, and then nobody deals', () => {
+  it('indicators are tapped before the result, one tile each, and then nobody deals', () => {
     const sheet = sheetAfter('reach/ema-2025', [START]);
     const asked = tapResult(sheet, OFFER);
     const entry = asked !== null && 'asks' in asked ? asked.asks : null;
@@ -100,7 +100,7 @@ describe('indicators of a hand of which only the result is recorded', () => {
     expect(next.table.filter(({ rare }) => !rare)).toMatchObject([{ kind: 'indicator', tiles: ['4s'] }]);
   });
 
-  it('are not offered where the pad asks for them, or where there are none', () => {
+  it('indicators are not offered where the pad asks for them, or where there are none', () => {
     const unseen = Array<string>(13).fill('?');
     const deal: Action = { type: 'DealTiles', data: { hands: [unseen, unseen, unseen, unseen] } };
     expect(commonIn(sheetAfter('reach/ema-2025', [START, deal]))).not.toContain('indicator');
