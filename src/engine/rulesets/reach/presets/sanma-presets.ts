@@ -4,6 +4,7 @@ import { preset } from '../../preset.js';
 import { SANMA_CITES, SANMA_DOCUMENTS } from './sanma-citations.js';
 import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
+import { SANMA_SCORE_CITES } from '../score-cites.js';
 import { MAHJONG_SOUL_NAMES } from './english-names.js';
 import type { RiichiValues } from './riichi-options.js';
 import { MAHJONG_SOUL_SANMA_TABLE, TENHOU_SANMA_TABLE } from './sanma-tables.js';
@@ -27,7 +28,7 @@ const sanma = (
     names,
     documents: SANMA_DOCUMENTS,
     cites: SANMA_CITES,
-    source: { seats, tiles, tsumoLoss, northIsValue },
+    source: { cites: SANMA_SCORE_CITES, seats, tiles, tsumoLoss, northIsValue },
     readyPool,
   });
 };
