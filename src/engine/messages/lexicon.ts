@@ -21,6 +21,8 @@ export interface Lexicon {
   readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
+  /** The values of rulesets' options in words (`optionValueText`). Default: English. */
+  readonly optionValues?: Readonly<Record<string, string>>;
 }
 
 export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
