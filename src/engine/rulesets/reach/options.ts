@@ -1,4 +1,3 @@
-import type { WinningShapes } from '../../hands/arrangements.js';
 import { FOUR_SEATS, type Seats } from '../../tiles/seats.js';
 import { STANDARD_SET, type TileSet } from '../../tiles/tile.js';
 import { type ScoreCites, TENHOU_SCORE_CITES, WSOM_SCORE_CITES } from './score-cites.js';
@@ -143,9 +142,3 @@ export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   redFives: true,
   powFourQuads: false,
 });
-
-/** Winning hands other than four sets and a pair (5.1-21, 5.9-11). */
-const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
-const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
-export const shapesOf = (rules: Pick<ScoringOptions, 'fourAlikeAsTwoPairs'>): WinningShapes =>
-  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08

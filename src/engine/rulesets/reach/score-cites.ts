@@ -122,9 +122,6 @@ export const TENHOU_SCORE_CITES: ScoreCites = {
   'discarder-half': PAYMENTS,
   all_simples: SCORES,
   all_terminals_and_honors: SCORES,
-  four_concealed_triples: SCORES,
-  nine_treasures: SCORES,
-  thirteen_orphans: SCORES,
   add_a_quad_win: CALLS,
   first_turn_win: CALLS,
   double_reach: CALLS,
@@ -137,62 +134,4 @@ export const MAJIANG_SCORE_CITES: ScoreCites = {
   ...TENHOU_SCORE_CITES,
   'limit-hands-doubled': cite('majiang-rules', 'Scores', 'MJ-01'),
   honba: cite('majiang-rules', 'Payments', 'MJ-03'),
-};
-
-const play = (row: string): Citation => cite('riichi-presets-2', 'Table B: play', row);
-const scores = (row: string): Citation => cite('riichi-presets-2', 'Table C: scores', row);
-const item = (id: string): Citation => cite('riichi-presets-2', 'Numbered items (what is new in the engine)', id);
-
-const DOUBLE_LIMITS = scores('double limits');
-const SHOWN_AFTER_REACH = scores('first-turn win, ura, ura of kongs');
-const COVERS = item('RX-08');
-
-/** Citations for the presets of riichi-presets-2, which begin with those of `reach/tenhou`. */
-export const PRESETS_SCORE_CITES: ScoreCites = {
-  ...TENHOU_SCORE_CITES,
-  'one-supplement-draw': scores('supplement and last tile together'),
-  ura: SHOWN_AFTER_REACH,
-  'fu-supplement': scores('self-draw fu on a supplement'),
-  'fu-peace': scores('self-drawn pinfu'),
-  'double-wind-pair': scores('double-wind pair'),
-  'rounded-up': scores('30 fu 4 han up to mangan'),
-  'counted-limit': scores('13 han by count'),
-  'limit-hands-doubled': DOUBLE_LIMITS,
-  'limit-hands-added': scores('limits add up'),
-  'human-win-instead': item('RX-15'),
-  'bets-in-turn': play('bets, several winners'),
-  'own-bet': play('bets, several winners'),
-  'pow-self-draw': COVERS,
-  'pow-discard': COVERS,
-  'pow-half': COVERS,
-  'discarder-half': COVERS,
-  supplement: cite('riichi-presets-2', 'Riichi City (only so that its logs can be read)'),
-  all_simples: play('open all-simples, later yaku (atozuke)'),
-  first_turn_win: SHOWN_AFTER_REACH,
-  all_green: scores('All Green without dragon'),
-  human_win: scores('human win'),
-  four_concealed_triples_pair_wait: DOUBLE_LIMITS,
-  thirteen_orphans_thirteen_waits: DOUBLE_LIMITS,
-  nine_treasures_nine_waits: DOUBLE_LIMITS,
-};
-
-const POINTS = '4. Points';
-const threePlayers = (section: string, id: string): Citation => cite('sanma', section, id);
-const RESPONSIBLE = threePlayers(POINTS, 'SN-54');
-
-/** Citations for games of three, with changes from `sanma`. */
-export const SANMA_SCORE_CITES: ScoreCites = {
-  ...PRESETS_SCORE_CITES,
-  'red-fives': threePlayers('1. Table, wall, deal', 'SN-2'),
-  'set-aside': threePlayers('3. Setting a North aside (kita, nukidora)', 'SN-27'),
-  discard: threePlayers(POINTS, 'SN-46'),
-  'self-draw': threePlayers(POINTS, 'SN-47'),
-  honba: threePlayers(POINTS, 'SN-49'),
-  'bets-in-turn': threePlayers(POINTS, 'SN-53'),
-  'pow-self-draw': RESPONSIBLE,
-  'pow-discard': RESPONSIBLE,
-  'pow-half': RESPONSIBLE,
-  'discarder-half': RESPONSIBLE,
-  'limit-hands-doubled': threePlayers(POINTS, 'SN-55'),
-  value_north: threePlayers('2. Claims', 'SN-12'),
 };

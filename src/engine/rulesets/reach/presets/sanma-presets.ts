@@ -1,10 +1,9 @@
 import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
-import { SANMA_CITES, SANMA_DOCUMENTS } from './sanma-citations.js';
+import { SANMA_CITES, SANMA_DOCUMENTS, SANMA_SCORE_CITES } from './sanma-citations.js';
 import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
-import { SANMA_SCORE_CITES } from '../score-cites.js';
 import { MAHJONG_SOUL_NAMES } from './english-names.js';
 import type { RiichiValues } from './riichi-options.js';
 import { MAHJONG_SOUL_SANMA_TABLE, TENHOU_SANMA_TABLE } from './sanma-tables.js';
