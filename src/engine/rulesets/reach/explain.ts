@@ -76,8 +76,7 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     if (by === undefined) return [];
     const names = { other: word(by.row.name.en), name: word(name.en) };
     const reason = because('reach.inPlace', { ...names, reason: because(by.exclusion.reason, names) });
-    const isOneDraw = by.exclusion.reason === 'reach.notCombined';
-    return [excluded(id, reason, isOneDraw ? rules.cites['one-supplement-draw'] : by.exclusion.citation)];
+    return [excluded(id, reason, by.exclusion.citation)];
   });
 }
 

@@ -445,7 +445,7 @@ export const nameOf = (id: PatternId): Phrase => word(ALL.row(id).name.en);
 const playedOf = <Id extends PatternId>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>
   rows
     .filter(({ played }) => played === undefined || played(rules))
-    .map((row) => ({ ...row, citation: rules.cites[row.id] ?? row.citation }));
+    .map((row) => ({ ...row, citation: rules.cites.patterns[row.id] ?? row.citation }));
 
 /** What the options decide about every win, made once for each object of options. */
 export interface Tables {

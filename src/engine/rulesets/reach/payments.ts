@@ -7,7 +7,7 @@ import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { LIMIT_HAND, baseOf, discardPayment, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
-import { citeOf, type ScoreCites } from './score-cites.js';
+import { citeOf, type PaymentRule, type ScoreCites } from './score-cites.js';
 import type { Settlement } from '../../table/checks/check.js';
 
 // --- Responsibility payment ("Pow", pao) ---
@@ -69,18 +69,7 @@ export interface ReachClaim {
 
 const HONBA = 100;
 
-/** Reasons of payments; every one is a rule that explanations cite. */
-export type Why =
-  | 'discard'
-  | 'supplement'
-  | 'self-draw'
-  | 'pow-self-draw'
-  | 'pow-discard'
-  | 'pow-half'
-  | 'discarder-half'
-  | 'honba'
-  | 'own-bet';
-type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
+type Pay = (from: Seat, to: Seat, points: number, why: PaymentRule) => void;
 
 /** Winners in turn order after the discarder; the first gets honba and bets (RM-26). */
 export const inTurnOrder = ({

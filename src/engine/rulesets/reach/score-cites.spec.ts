@@ -3,7 +3,9 @@ import { reachWon } from '../../../../test/kit/play/reach-won.js';
 import { FOUR_SEATS } from '../../tiles/seats.js';
 import { type Citation, citationText } from '../../vocabulary/terms.js';
 import { loadRulesets, resolveRuleset } from '../registry.js';
+import { RULESET_IDS } from '../table-rules.js';
 import { explainWin } from './explain.js';
+import { EVERY_ROW } from './patterns.js';
 import type { ReachClaim } from './payments.js';
 import type { ReachRuleset } from './reach.js';
 import { citeOf, WSOM_SCORE_CITES } from './score-cites.js';
@@ -15,6 +17,8 @@ const explainedBy = (id: string, hand: string, claim: ReachClaim | null = null) 
 
 const texts = (cited: readonly { readonly citation: Citation }[] = []): string[] =>
   cited.map(({ citation }) => citationText(citation));
+
+const RIICHI = RULESET_IDS.filter((id) => id.startsWith('reach/'));
 
 const TABLE_C = 'riichi-presets-2 "Table C: scores"';
 
@@ -69,6 +73,12 @@ describe('the citations of an explained score', () => {
   ])('payments have the citation of %s', (id, cited) => {
     const { payments } = explainedBy(id, '123p 11p (pong 555z) (pong 666z) (pong 777z) on 1p, South', RESPONSIBLE);
     expect(texts(payments)).toEqual([cited, cited]);
+  });
+
+  it.each(RIICHI)('the citations of patterns are of patterns that exist under %s', (id) => {
+    const ids: readonly string[] = EVERY_ROW.map((row) => row.id);
+    const { patterns } = (resolveRuleset(id) as ReachRuleset).scoring.cites;
+    expect(Object.keys(patterns).filter((one) => !ids.includes(one))).toEqual([]);
   });
 
   it('a rule that the ruleset does not have has no citation', () =>

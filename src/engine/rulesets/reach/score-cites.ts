@@ -1,6 +1,16 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { PatternId } from './patterns.js';
-import type { Why } from './payments.js';
+
+/** Rules by which payments are made. */
+export type PaymentRule =
+  | 'discard'
+  | 'supplement'
+  | 'self-draw'
+  | 'pow-self-draw'
+  | 'pow-discard'
+  | 'pow-half'
+  | 'discarder-half'
+  | 'honba'
+  | 'own-bet';
 
 /** Rules of scoring that explanations cite. */
 type ScoreRule =
@@ -10,7 +20,6 @@ type ScoreRule =
   | 'claimed-triplet'
   | 'terminals-honors-of-sets'
   | 'added-tile'
-  | 'one-supplement-draw'
   // Dora.
   | 'dora'
   | 'ura'
@@ -37,16 +46,19 @@ type ScoreRule =
   | 'bets'
   | 'bets-in-turn'
   // Payments.
-  | Exclude<Why, AddedRule>;
+  | Exclude<PaymentRule, AddedRule>;
 
 /** Rules that `wsom-reach` does not have. */
 type AddedRule = 'red-fives' | 'set-aside' | 'honba' | 'supplement';
 
 /**
  * Citations of the rules of scoring. A ruleset cites its own document where that states the rule; otherwise the document from
- * which it takes the rule. Patterns without an entry have the citation of their row.
+ * which it takes the rule.
  */
-export type ScoreCites = Readonly<Record<ScoreRule, Citation>> & { readonly [Id in PatternId | AddedRule]?: Citation };
+export type ScoreCites = Readonly<Record<ScoreRule, Citation>> & { readonly [Rule in AddedRule]?: Citation } & {
+  /** By the id of the pattern. Default: the citation of its row. */
+  readonly patterns: Readonly<Record<string, Citation>>;
+};
 
 /** The citation of a rule; throws if the ruleset does not have the rule. */
 export function citeOf(cites: ScoreCites, rule: ScoreRule | AddedRule): Citation {
@@ -68,7 +80,6 @@ export const WSOM_SCORE_CITES: ScoreCites = {
   'claimed-triplet': decided('RM-12'),
   'terminals-honors-of-sets': decided('RM-06'),
   'added-tile': decided('RM-16'),
-  'one-supplement-draw': cite('wsom-reach', 'Hands (Combinations)', '5.1-8'),
   dora: lucky('6.1'),
   ura: lucky('6.4'),
   'fu-win': calculated('7.2-1'),
@@ -97,6 +108,7 @@ export const WSOM_SCORE_CITES: ScoreCites = {
   'pow-half': POW,
   'discarder-half': POW,
   'own-bet': decided('RM-26'),
+  patterns: {},
 };
 
 const SCORES = tenhou('Scores');
@@ -120,13 +132,15 @@ export const TENHOU_SCORE_CITES: ScoreCites = {
   'pow-discard': PAYMENTS,
   'pow-half': PAYMENTS,
   'discarder-half': PAYMENTS,
-  all_simples: SCORES,
-  all_terminals_and_honors: SCORES,
-  add_a_quad_win: CALLS,
-  first_turn_win: CALLS,
-  double_reach: CALLS,
-  heavenly_win: CALLS,
-  earthly_win: CALLS,
+  patterns: {
+    all_simples: SCORES,
+    all_terminals_and_honors: SCORES,
+    add_a_quad_win: CALLS,
+    first_turn_win: CALLS,
+    double_reach: CALLS,
+    heavenly_win: CALLS,
+    earthly_win: CALLS,
+  },
 };
 
 /** Citations for `reach/majiang`, with changes from docs/reference/majiang-rules.md. */

@@ -12,7 +12,6 @@ const COVERS = item('RX-08');
 /** Citations for the presets of riichi-presets-2, which begin with those of `reach/tenhou`. */
 export const PRESETS_SCORE_CITES: ScoreCites = {
   ...TENHOU_SCORE_CITES,
-  'one-supplement-draw': scores('supplement and last tile together'),
   ura: SHOWN_AFTER_REACH,
   'fu-supplement': scores('self-draw fu on a supplement'),
   'fu-peace': scores('self-drawn pinfu'),
@@ -29,11 +28,14 @@ export const PRESETS_SCORE_CITES: ScoreCites = {
   'pow-half': COVERS,
   'discarder-half': COVERS,
   supplement: cite('riichi-presets-2', 'Riichi City (only so that its logs can be read)'),
-  all_simples: play('open all-simples, later yaku (atozuke)'),
-  first_turn_win: SHOWN_AFTER_REACH,
-  all_green: scores('All Green without dragon'),
-  human_win: scores('human win'),
-  four_concealed_triples_pair_wait: DOUBLE_LIMITS,
-  thirteen_orphans_thirteen_waits: DOUBLE_LIMITS,
-  nine_treasures_nine_waits: DOUBLE_LIMITS,
+  patterns: {
+    ...TENHOU_SCORE_CITES.patterns,
+    all_simples: play('open all-simples, later yaku (atozuke)'),
+    first_turn_win: SHOWN_AFTER_REACH,
+    all_green: scores('All Green without dragon'),
+    human_win: scores('human win'),
+    four_concealed_triples_pair_wait: DOUBLE_LIMITS,
+    thirteen_orphans_thirteen_waits: DOUBLE_LIMITS,
+    nine_treasures_nine_waits: DOUBLE_LIMITS,
+  },
 };

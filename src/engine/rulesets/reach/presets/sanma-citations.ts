@@ -48,5 +48,5 @@ export const SANMA_SCORE_CITES: ScoreCites = {
   'pow-half': RESPONSIBLE,
   'discarder-half': RESPONSIBLE,
   'limit-hands-doubled': item('SN-55'),
-  value_north: item('SN-12'),
+  patterns: { ...PRESETS_SCORE_CITES.patterns, value_north: item('SN-12') },
 };
