@@ -33,7 +33,7 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     const explained = explainWin(reachWon('222m 777p 999s 55s 111z on 5s, South'), MAJIANG_SCORING);
     const { total } = explanationText(explained);
     expect(total).toMatchObject({
-      reason: 'Limit Hands that count as 2: 16000 × 4, up to hundreds: 64000',
+      reason: 'yakuman that count as 2: 16000 × 4, up to hundreds: 64000',
       citation: { document: 'majiang-rules', section: 'Scores', item: 'MJ-01' },
     });
   });
