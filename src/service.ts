@@ -25,8 +25,7 @@ export interface RunningService {
 const ANSWERS = 0.6;
 
 /**
- * Opens the stores and starts listening. Throws `ConfigError`, the store's errors, and the errors of listening on a
- * port.
+ * Opens the stores and starts listening. Throws `ConfigError`, `ListenError` and the store's errors.
  */
 export async function startService(config: Config, log: LogSink): Promise<RunningService> {
   const logger = new JsonLogger(log);

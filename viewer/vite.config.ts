@@ -64,7 +64,7 @@ export default defineConfig({
   // A catalogue is one object, not an export for each of its keys.
   json: { namedExports: false },
   build: {
-    outDir: resolve(import.meta.dirname, '../dist/viewer'),
+    outDir: resolve(import.meta.dirname, '../dist-next/viewer'),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,

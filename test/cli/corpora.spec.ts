@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { gamesOf } from '../../src/cli/source/game-record.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { CorpusWriter } from '../../src/exchange/parquet/parquet-export.js';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
 import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-query.js';
 import { Client, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
@@ -117,6 +130,8 @@ describe('a corpus', () => {
     ["select * from read_text('/etc/hosts')", 'Permission Error'],
     ["select * from read_csv('https://example.org/a.csv')", 'Error'],
     ['select nothing from hands', 'nothing'],
+    [' ', 'no statement; expected one select'],
+    ['/* nothing */', 'no statement; expected one select'],
   ])('answers nothing but a select of its own tables: %s', async (question, why) => {
     const { exit, out, err } = await refused(question);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
@@ -139,6 +154,53 @@ describe('a corpus', () => {
     const { exit, err } = await paifu(['import', '--to-parquet', partly, bad, join(games, good)]);
     expect({ exit, err }).toEqual({ exit: 6, err: expect.stringContaining('bad.xml') });
     expect(await asked('select count(distinct game) as n from hands', partly)).toBe('n\n1\n');
+  });
+
+  it('a game that is in two files is in a corpus once', async () => {
+    const [twice, once] = [join(folder, 'twice'), join(folder, 'once')];
+    mkdirSync(twice);
+    const [good] = readdirSync(games);
+    for (const copy of ['a.paifu', 'b.paifu']) copyFileSync(join(games, good), join(twice, copy));
+    const { exit, out, err } = await paifu(['import', '--to-parquet', once, twice]);
+    expect({ exit, out, err }).toEqual({
+      exit: 0,
+      out: expect.stringMatching(/^1 game, /),
+      err: expect.stringMatching(/b\.paifu: game \S+ counts once, as in \S+a\.paifu\n$/),
+    });
+  });
+
+  it('a corpus has the hands before the end of a record that is cut off, and the exit code says so', async () => {
+    const [good] = readdirSync(games);
+    const lines = readFileSync(join(games, good), 'utf8').split('\n');
+    const end = lines.findIndex((line) => line.includes('"type":"HandEnded"')) + 1;
+    const [cut, partial] = [join(folder, 'cut.paifu'), join(folder, 'partial')];
+    writeFileSync(cut, `${lines.slice(0, end).join('\n')}\n`);
+    const { exit, out, err } = await paifu(['import', '--to-parquet', partial, cut]);
+    expect({ exit, out, err }).toEqual({
+      exit: 6,
+      out: expect.stringMatching(/^1 game, 1 hand, /),
+      err: expect.stringContaining('cut.paifu: the record is cut off here'),
+    });
+  });
+
+  it('the error of a disk that cannot be written names the file of the corpus', async () => {
+    const place = join(folder, 'unwritable');
+    const writer = await CorpusWriter.open(place, 'public');
+    writeFileSync(join(place, 'steps'), 'in the way');
+    const [good] = readdirSync(games);
+    const io = { stdin: Readable.from([]), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
+    for await (const { game } of gamesOf(join(games, good), io)) writer.add(game, resolveRuleset);
+    await expect(writer.finish({ kind: 'files', files: 1 })).rejects.toThrow(/^\S+unwritable\/steps\/\S+\.parquet: E/);
+  });
+
+  it('no corpus is written of files in which there is no game, and the folder can be used again', async () => {
+    const [none, empty] = [join(folder, 'none'), join(folder, 'empty')];
+    mkdirSync(empty);
+    const { exit, err } = await paifu(['import', '--to-parquet', none, join(folder, 'nothing.xml'), empty]);
+    expect({ exit, err }).toEqual({ exit: 6, err: expect.stringContaining('no corpus was written') });
+    expect(err).toMatch(/empty: no \.paifu, \.mhr, \.xml, \.mjlog, \.json, \.jsonl, \.mjson file is in this folder\n/);
+    const [good] = readdirSync(games);
+    expect(await paifu(['import', '--to-parquet', none, join(games, good)])).toMatchObject({ exit: 0 });
   });
 
   describe('with a signature', () => {

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -242,4 +244,21 @@ describe('paifu ranking', () => {
     const { exit, err, out } = await ranked(...words);
     expect([exit, out, err]).toEqual([2, '', expect.stringContaining(message)]);
   });
+});
+
+test.each([
+  ['3', '3 events'],
+  ['10000', 'at least 10000 events'],
+  ['unknown', 'some events'],
+])('find reports %j events that a service has not projected yet as %j', async (behind, events) => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson', 'paifu-behind': behind }).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const { err } = await paifu(['find', '--url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    expect(err).toMatch(new RegExp(`^paifu: ${events} not in the answer yet\n`));
+  } finally {
+    server.close();
+  }
 });

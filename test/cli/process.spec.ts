@@ -102,7 +102,7 @@ describe('the program', () => {
     expect([exit, out, err]).toEqual([
       1,
       '',
-      expect.stringMatching(/EADDRINUSE.*: set --port or PAIFU_PORT to another port/),
+      expect.stringMatching(/^paifu: .*EADDRINUSE.*: set --port or PAIFU_PORT to another port\n$/),
     ]);
     const { exit: wrong, err: said } = await paifuProcess(program, [...serve, '99999']);
     expect([wrong, said]).toEqual([2, 'paifu: --port is "99999"; set it to a whole number from 0 to 65535\n']);
@@ -111,7 +111,14 @@ describe('the program', () => {
       promisify(execFile)(process.execPath, [program, 'serve', '--data', data, '--port', '0'], { env: elsewhere }),
     ).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/EADDRNOTAVAIL.*: set PAIFU_HOST to an address of this machine/),
+      stderr: expect.stringMatching(/^paifu: .*EADDRNOTAVAIL.*: set PAIFU_HOST to an address of this machine/),
+    });
+    const container = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: String(port) };
+    await expect(
+      promisify(execFile)(process.execPath, [join(folder, 'main.js')], { env: container }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^paifu: .*EADDRINUSE.*: set --port or PAIFU_PORT to another port\n$/),
     });
     taken.close();
     await rm(data, { recursive: true });

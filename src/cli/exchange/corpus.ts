@@ -8,7 +8,15 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import type { Viewer } from '../../engine/table/viewer.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, refusing } from '../source/game-record.js';
-import { errorOfGame, filesOf, gamesOfFiles, type ReadGame, storedGameIds, storedGames } from '../source/game-files.js';
+import {
+  errorOfGame,
+  filesOf,
+  gamesOfFiles,
+  oncePerGame,
+  type ReadGame,
+  storedGameIds,
+  storedGames,
+} from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
@@ -84,7 +92,10 @@ export async function corpusOfFiles(
   const found = await filesOf(paths, 'auto');
   const source = (): CorpusSource => ({ kind: 'files', files: found.files.length });
   const progress = await barOf(io, found.files.length, 'files');
-  const games = gamesOfFiles(found, io, () => progress.add(1));
+  const games = oncePerGame(
+    gamesOfFiles(found, io, () => progress.add(1)),
+    io,
+  );
   return corpus(folder, options, io, { games, progress, prepared: withoutPlaceholders, source });
 }
 
@@ -105,29 +116,33 @@ const corpus = (
     const key = sign === undefined ? null : await readKeyFile(sign);
     await loadRulesets();
     const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
-    let failed: CliError | null = null;
-    const warn = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
+    let isComplete = true;
+    const report = (text: string): void => {
+      isComplete = false;
+      io.stderr.write(`paifu: ${harmless(text)}\n`);
+    };
     try {
       for await (const { name, game } of games) {
         try {
           if (game instanceof CliError) throw game;
           const one = await prepared(game);
-          if (one.stops !== null) warn(`${name}: ${one.stops}`);
+          if (one.stops !== null) report(`${name}: ${one.stops}`);
           refusing(name, () => writer.add(one, resolveRuleset));
-          await writer.flushIfFull();
         } catch (error) {
-          const known = errorOfGame(error);
-          failed ??= known;
-          warn(known.message);
+          report(errorOfGame(error).message);
         }
+        await corpusErrors(() => writer.flushIfFull());
       }
-      const added = await writer.finish(source(), key);
+      if (writer.isEmpty && !isComplete)
+        throw new CliError(EXIT.findings, 'no game was converted: no corpus was written');
+      const added = await corpusErrors(() => writer.finish(source(), key));
       progress.stop();
-      await printLine(`${added.games} games, ${added.hands} hands, ${added.steps} steps in ${harmless(folder)}`, io);
+      const counts = [amount(added.games, 'game'), amount(added.hands, 'hand'), amount(added.steps, 'step')];
+      await printLine(`${counts.join(', ')} in ${harmless(folder)}`, io);
     } finally {
       progress.stop();
     }
-    return failed === null ? EXIT.done : EXIT.findings;
+    return isComplete ? EXIT.done : EXIT.findings;
   });
 
 /** `paifu verify DIR`: compares the files of a corpus with its manifest, and the manifest with its signature. */
@@ -172,7 +187,11 @@ async function corpusErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const CORPUS_EXITS = {
-  ...{ 'not-there': EXIT.notFound, 'not-empty': EXIT.failed, newer: EXIT.failed, changed: EXIT.findings },
+  'not-there': EXIT.notFound,
+  'not-empty': EXIT.failed,
+  newer: EXIT.failed,
+  changed: EXIT.findings,
+  unwritable: EXIT.unreachable,
 } as const;
 
 export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {

@@ -1,4 +1,5 @@
 import { IDE_PATH } from '../../platform/graphql/ide.js';
+import { ListenError } from '../../platform/http/listen.js';
 import { LogOutput } from '../../platform/observability/logger.js';
 import { type Config, ConfigError, configOf, type Flags } from '../../platform/config/config.js';
 import {
@@ -34,17 +35,6 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   return code;
 }
 
-const OTHER_PORT = 'set --port or PAIFU_PORT to another port';
-const OWN_ADDRESS = 'set PAIFU_HOST to an address of this machine, such as 127.0.0.1';
-
-/** What to do if the service cannot listen, by the code of the error. */
-const LISTENING_REMEDIES: Readonly<Record<string, string>> = {
-  EADDRINUSE: OTHER_PORT,
-  EACCES: OTHER_PORT,
-  EADDRNOTAVAIL: OWN_ADDRESS,
-  ENOTFOUND: OWN_ADDRESS,
-};
-
 /** Starts the service. Its errors name the remedy. */
 async function started(flags: Flags, io: Io, log: LogOutput): Promise<{ config: Config; service: RunningService }> {
   try {
@@ -53,8 +43,7 @@ async function started(flags: Flags, io: Io, log: LogOutput): Promise<{ config: 
   } catch (error) {
     if (error instanceof ConfigError) throw new CliError(EXIT.usage, error.message);
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const remedy = LISTENING_REMEDIES[code];
-    if (remedy !== undefined) throw new CliError(EXIT.failed, `${message}: ${remedy}`);
+    if (error instanceof ListenError) throw new CliError(EXIT.failed, message);
     if (code.startsWith('STORE_') || /^(DIRECTORY|ACCESS)_UNUSABLE$/.test(code))
       throw new CliError(EXIT.unreachable, message);
     throw error;

@@ -57,10 +57,15 @@ export async function* gamesOfFiles(
   }
 }
 
-/** Like `gamesOfFiles`. A game that is in several files is returned once, with a note on standard error. */
+/** The games of `paths`, each once. */
 export async function* gamesInFiles(paths: readonly string[], io: Io): AsyncGenerator<ReadGame> {
+  yield* oncePerGame(gamesOfFiles(await filesOf(paths, 'auto'), io), io);
+}
+
+/** Returns a game that is in several files once, with a note on standard error. */
+export async function* oncePerGame(games: AsyncIterable<ReadGame>, io: Io): AsyncGenerator<ReadGame> {
   const firstNames = new Map<string, string>();
-  for await (const read of gamesOfFiles(await filesOf(paths, 'auto'), io)) {
+  for await (const read of games) {
     const { name, game } = read;
     if (!(game instanceof CliError)) {
       const before = firstNames.get(game.id);

@@ -43,6 +43,9 @@ const RANKING = `query Ranking($by: RankedBy!, $pattern: ID, $ruleset: ID!, $fil
   ... on PlayerRanking { behind edges { node { place player { id name } value of games hands } } }
   ... on UserError { code message } } }`;
 
+/** A service counts missing events up to here (schema.graphql, `behind`). */
+const COUNTED_EVENTS = 10_000;
+
 const COUNTS = {
   hands: `query Count($filter: HandFilter) { found: findHands(first: 1, filter: $filter) {
     ... on HandSummaryConnection { totalCount } } }`,
@@ -94,10 +97,7 @@ export class ServiceSource implements Source {
     const wanted = new URLSearchParams({ filter: JSON.stringify(filter), sort });
     const response = await this.service.request(`/export/${what}.ndjson?${wanted}`);
     const behind = Number(response.headers.get('paifu-behind'));
-    if (!(behind <= 0)) {
-      const events = Number.isNaN(behind) ? 'some events' : amount(behind, 'event');
-      this.io.stderr.write(`paifu: ${events} not in the answer yet\n`);
-    }
+    this.warnOfMissing(Number.isNaN(behind) ? null : behind);
     const rows: T[] = [];
     let hasMore = false;
     for await (const line of this.service.lines(response)) {
@@ -127,14 +127,19 @@ export class ServiceSource implements Source {
     }
   }
 
+  /** @param behind the number of events that an answer does not include yet; `null` if unknown */
+  private warnOfMissing(behind: number | null): void {
+    if (behind === 0) return;
+    const isCapped = behind !== null && behind >= COUNTED_EVENTS;
+    const events = behind === null ? 'some events' : `${isCapped ? 'at least ' : ''}${amount(behind, 'event')}`;
+    this.io.stderr.write(`paifu: ${events} not in the answer yet\n`);
+  }
+
   async ranking({ by, order, ...wanted }: RankingQuery): Promise<readonly NamedRank[]> {
     const variables = { ...wanted, by: enumValue(by), order: enumValue(order) };
     const answer = await this.service.query<{ readonly playerRanking: ShownRanking | Refusal }>(RANKING, variables);
     const { edges, behind } = unlessRefused(this.service, answer.playerRanking);
-    if (behind !== 0)
-      this.io.stderr.write(
-        `paifu: ${behind === null ? 'some events' : amount(behind, 'event')} not in the answer yet\n`,
-      );
+    this.warnOfMissing(behind);
     return edges.map(({ node }) => node);
   }
 

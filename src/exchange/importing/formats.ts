@@ -94,5 +94,6 @@ const hasEnding = ({ endings }: Format, file: string): boolean =>
 export const isAccepted = (file: string, choice: ReadFormat | 'auto'): boolean =>
   choice === 'auto' ? READ_FORMATS.some((name) => hasEnding(FORMATS[name], file)) : hasEnding(FORMATS[choice], file);
 
-export const endingsOf = (choice: ReadFormat | 'auto'): readonly string[] =>
-  (choice === 'auto' ? READ_FORMATS : [choice]).flatMap((name) => FORMATS[name].endings);
+export const endingsOf = (choice: ReadFormat | 'auto'): readonly string[] => [
+  ...new Set((choice === 'auto' ? READ_FORMATS : [choice]).flatMap((name) => FORMATS[name].endings)),
+];

@@ -50,7 +50,7 @@ export type CorpusSource =
 export class CorpusError extends Error {
   constructor(
     message: string,
-    readonly code: 'not-empty' | 'not-there' | 'newer' | 'changed',
+    readonly code: 'not-empty' | 'not-there' | 'newer' | 'changed' | 'unwritable',
   ) {
     super(message);
     this.name = 'CorpusError';

@@ -45,6 +45,10 @@ export class CorpusWriter {
     return new CorpusWriter(folder, viewer);
   }
 
+  get isEmpty(): boolean {
+    return this.counts.games === 0;
+  }
+
   /** Adds the rows of a game. Throws `DamagedRecord` before it adds any. */
   add(game: CorpusGame, resolve: Resolve): void {
     this.players.push(...addGame(this.rowsOf, game, this.viewer, resolve));
@@ -58,7 +62,7 @@ export class CorpusWriter {
     return rows;
   };
 
-  /** Writes the rows if there are many. Call it after each game. */
+  /** Writes the rows if there are many. Call it after each game. Rejects with `CorpusError`. */
   async flushIfFull(): Promise<void> {
     let steps = 0;
     for (const rows of this.rows.values()) steps += rows.steps;
@@ -66,7 +70,8 @@ export class CorpusWriter {
   }
 
   /**
-   * Writes the remaining rows, then the manifest, signed by a key if there is one. A folder without a manifest is not a corpus.
+   * Writes the remaining rows, then the manifest, signed by a key if there is one. A folder without a manifest is not a corpus. Rejects
+   * with `CorpusError`.
    */
   async finish(from: CorpusSource, key: SignerKey | null = null): Promise<Manifest> {
     await this.write();
@@ -109,8 +114,12 @@ export class CorpusWriter {
 
   private async writeFile(table: TableName, folder: string, bytes: Buffer): Promise<void> {
     const path = join(this.folder, table, folder, `${table}-${String(this.parts).padStart(6, '0')}.parquet`);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes, { flag: 'wx' });
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes, { flag: 'wx' });
+    } catch (error) {
+      throw new CorpusError(`${path}: ${(error as Error).message}`, 'unwritable');
+    }
   }
 }
 

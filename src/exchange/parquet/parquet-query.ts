@@ -57,6 +57,9 @@ export async function queryCorpus(folder: string, sql: string): Promise<QueryRes
   }
 }
 
+/** DuckDB's error for a text without a statement, such as a comment. */
+const NO_STATEMENT = 'Error in native callback';
+
 async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryResult> {
   try {
     const statements = await database.extractStatements(sql);
@@ -68,8 +71,9 @@ async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryR
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    // DuckDB explains what is wrong with the SQL.
-    throw new QueryError((error as Error).message, { cause: error });
+    // Otherwise DuckDB explains what is wrong with the SQL.
+    const { message } = error as Error;
+    throw new QueryError(message === NO_STATEMENT ? 'no statement; expected one select' : message, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageNotFound } from '../pages/page.js';
-import { filesIn, pageHeaders } from './viewer-files.js';
+import { hasFile, pageHeaders } from './viewer-files.js';
 
 /** Address of the documentation site. The build of the site has it too (`site/.vitepress/config.mjs`). */
 export const DOCS_PATH = '/docs/';
@@ -26,7 +26,6 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
     });
     return;
   }
-  const files = filesIn(folder);
   const assets = join(folder, 'assets') + sep;
   void fastify.register(async (docs) => {
     await docs.register(fastifyStatic, {
@@ -44,7 +43,7 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
     });
     docs.get<{ Params: { '*': string } }>(`${DOCS_PATH}*`, (request, reply) => {
       const path = request.params['*'];
-      const file = [path, `${path}.html`, `${path}index.html`].find((name) => files.has(name));
+      const file = [path, `${path}.html`, `${path}index.html`].find((name) => hasFile(folder, name));
       if (file === undefined) throw pageNotFound({ what: 'document' }, 'the documentation has no such page');
       return reply.sendFile(file);
     });

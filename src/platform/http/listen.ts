@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, urlOf } from '../config/config.js';
+import { codeOf } from '../error-code.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
 import { BodyTimeout, addAdmissionHooks } from './admission.js';
 import { addParameterCheck } from './query-parameters.js';
@@ -39,11 +40,14 @@ export interface Listening {
   close(patience?: Promise<unknown>): Promise<void>;
 }
 
+/** The service cannot listen on its address or port; the message says what to do. */
+export class ListenError extends Error {}
+
 /** Default time to wait for pending answers, in milliseconds. */
 const PATIENCE = 3_000;
 
 /**
- * Starts HTTP, the socket and the pages. Throws `ConfigError`, and the errors of listening on a port.
+ * Starts HTTP, the socket and the pages. Throws `ConfigError` and `ListenError`.
  * @param viewer folder of the built pages; `null` serves none
  * @param docs folder of the built documentation; `null` if it was not built
  */
@@ -83,6 +87,23 @@ function serverOf(tls: TlsFiles | null) {
   return tls === null ? { http } : { https: { ...http, ...tls, handshakeTimeout: MOST_SILENCE } };
 }
 
+const OTHER_PORT = 'set --port or PAIFU_PORT to another port';
+const OWN_ADDRESS = 'set PAIFU_HOST to an address of this machine, such as 127.0.0.1';
+
+/** What to do if the service cannot listen, by the code of the error. */
+const LISTENING_REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: OTHER_PORT,
+  EACCES: OTHER_PORT,
+  EADDRNOTAVAIL: OWN_ADDRESS,
+  ENOTFOUND: OWN_ADDRESS,
+};
+
+/** The error of listening, with what to do about it. */
+function withRemedy(error: Error): Error {
+  const remedy = LISTENING_REMEDIES[codeOf(error)];
+  return remedy === undefined ? error : new ListenError(`${error.message}: ${remedy}`);
+}
+
 async function opened(
   app: NestFastifyApplication,
   guard: RequestGuard,
@@ -115,9 +136,14 @@ async function opened(
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
-  // For `localhost` Fastify would open a second server, whose connections would not be tracked.
-  const { address } = await lookup(config.host);
-  await app.listen(config.port, address);
+  try {
+    // For `localhost` Fastify would open a second server, whose connections would not be tracked.
+    const { address } = await lookup(config.host);
+    // `app.listen` would also log an error that it throws.
+    await fastify.listen({ port: config.port, host: address });
+  } catch (error) {
+    throw withRemedy(error as Error);
+  }
   const { port } = server.address() as AddressInfo;
   const unfollow =
     config.tls === null || tlsFiles === null ? null : followTlsFiles(config.tls, tlsFiles, server as TlsServer, logger);

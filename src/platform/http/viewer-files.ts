@@ -33,11 +33,14 @@ function themeIn(file: string): string {
   return css;
 }
 
-/** Names of the files in a folder and its folders, without their compressed copies. */
-export function filesIn(folder: string): ReadonlySet<string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'));
-  return new Set(names.filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)));
+/** Whether a folder of pages has a file now. It is not cached, because a build may replace the folder at any time. */
+export function hasFile(folder: string, name: string): boolean {
+  const file = join(folder, name);
+  return file.startsWith(folder + sep) && isPublic(name) && existsSync(file);
 }
+
+/** Compressed copies have no address of their own. */
+const isPublic = (name: string): boolean => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name);
 
 /**
  * Serves the built viewer: `/paifu-replay.js`, its chunks, and the scripts of pages, precompressed. Throws `ConfigError`.
@@ -46,7 +49,6 @@ export function filesIn(folder: string): ReadonlySet<string> {
 export function serveViewer(fastify: FastifyInstance, folder: string, theme: string | null): void {
   const css = theme === null ? null : themeIn(theme);
   const [assets, tiles] = ['assets', 'tiles'].map((name) => join(folder, name) + sep);
-  const names = filesIn(folder);
   void fastify.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       void reply.headers(originHeaders(request.headers.origin));
@@ -57,12 +59,13 @@ export function serveViewer(fastify: FastifyInstance, folder: string, theme: str
         reply.type('text/css; charset=utf-8').header('cache-control', ASK_AGAIN).send(css),
       );
     // All other addresses belong to the service. A route for each file would delay the start.
-    const places = new Set([...names].map((name) => (name.includes('/') ? `${name.split('/')[0]}/*` : name)));
-    if (css !== null) places.delete('theme.css');
-    for (const place of places)
+    const places = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`${entry.name}/*`] : isPublic(entry.name) ? [entry.name] : [],
+    );
+    for (const place of places.filter((name) => css === null || name !== 'theme.css'))
       files.get<{ Params: { '*'?: string } }>(`/${place}`, (request, reply) => {
         const name = place.replace('*', request.params['*'] ?? '');
-        if (!names.has(name)) throw new NotFoundException();
+        if (!hasFile(folder, name)) throw new NotFoundException();
         return reply.sendFile(name);
       });
     await files.register(fastifyStatic, {

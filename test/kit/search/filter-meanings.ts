@@ -99,7 +99,12 @@ const SEAT: Meanings<SeatFilter, PlainSeat> = {
   ),
   missedWin: means(flag, (given, { missedWins }) => missedWins !== null && missedWins > 0 === given),
   startLike: means(
-    (chosen) => exchanged(seatIn(chosen).dealt ?? '1112345678999m'.match(/\d/g)?.map((rank) => `${rank}m`) ?? []),
+    (chosen) => {
+      const { dealt } = seatIn(chosen);
+      // Nobody can search for flowers.
+      const isUsable = dealt?.every((tile) => tile[1] !== 'f') === true;
+      return exchanged(isUsable ? dealt : [...'1112345678999'].map((rank) => `${rank}m`));
+    },
     (given, { dealt }) => dealt !== null && isSameShape(given, dealt),
   ),
   called: means(
