@@ -1,4 +1,4 @@
-import { optionLabel, optionValue } from '../../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../../i18n/option.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../../ui/html.js';
 import type { RulesetOption } from '../../../../src/client/client.js';
