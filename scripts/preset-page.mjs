@@ -9,6 +9,7 @@ const { comparison } = await import('../src/engine/rulesets/comparison.js');
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { rulesetLexicon } = await import('../src/engine/rulesets/ruleset-lexicon.js');
 const { EVERY_ROW } = await import('../src/engine/rulesets/reach/patterns.js');
+const { optionValueText } = await import('../src/engine/messages/option-value.js');
 const { optionsOf, RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
 
 const FILE = 'docs/reference/riichi-presets.md';
@@ -19,6 +20,9 @@ The presets of platforms and leagues are rows of values of the same options. \`p
 the other rulesets of reach, and \`--option name=value\` changes a value for one game or event. The numbers in brackets are items of the
 rules that the presets follow.
 
+An explained score cites the ruleset's own page for each rule that the page states. The pages of the presets do not list the patterns,
+so the other rules have the citation of \`wsom-reach\` or \`decisions-reach\`, from which the presets take them.
+
 \`reach/tenhou\` and \`reach/majiang\` have three options of their own: \`winds\`, \`redFives\` and \`openAllSimples\`.
 \`reach/tenhou\` has \`rounding\` as well: Tenhou’s final points were whole until 2020, and newer ones have tenths.
 
@@ -26,7 +30,7 @@ This page is made of \`src/engine/rulesets\` by \`npm run documents\`.`;
 
 await loadRulesets();
 const ids = RULESET_IDS.filter((id) => optionsOf(id).some(({ name }) => name === 'floatingUma'));
-const cell = (value) => (value === true ? 'yes' : value === false ? 'no' : String(value));
+const cell = (value) => optionValueText(value);
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const rows = comparison(ids);
 const same = optionsOf(ids[0]).filter(({ name }) => !rows.some(({ option }) => option === name));

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -184,4 +194,31 @@ it('docs/how-to/running.md names every file of deploy/, and no other', () => {
   for (const file of others) expect(page).toContain(`](../../${file})`);
   for (const [, file] of page.matchAll(/\]\(\.\.\/\.\.\/([^)#]+)\)/g))
     expect([file, existsSync(join(root, `${file}`))]).toEqual([file, true]);
+});
+
+it('deploy/restore-drill runs the commands that npm installed beside it, and restores the newest backup', () => {
+  const place = mkdtempSync(join(tmpdir(), 'paifu-drill-'));
+  try {
+    const [deploy, bin, backups] = ['node_modules/paifu/deploy', 'node_modules/.bin', 'backups'].map((name) =>
+      join(place, name),
+    );
+    for (const one of [deploy, bin, join(backups, '2026-05-01'), join(backups, '2026-05-02')])
+      mkdirSync(one, { recursive: true });
+    cpSync(join(root, 'deploy/restore-drill'), join(deploy, 'restore-drill'));
+    writeFileSync(join(bin, 'paifu'), '#!/bin/sh\necho "$1 $2"\n', { mode: 0o755 });
+    const env = { PATH: '/usr/bin:/bin' };
+    const { status, stdout, stderr } = spawnSync(join(deploy, 'restore-drill'), [backups], { env, encoding: 'utf8' });
+    expect([status, stdout.split('\n').slice(0, 2), stderr]).toEqual([
+      0,
+      [`restore ${backups}/2026-05-02`, 'verify --all'],
+      '',
+    ]);
+    const refused = spawnSync(join(deploy, 'restore-drill'), [], { env, encoding: 'utf8' });
+    expect([refused.status, refused.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^[^\n]*give the folder of the backups\n$/),
+    ]);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });

@@ -52,7 +52,8 @@ function citationsIn(value: unknown, at: string, seen = new Set<unknown>()): [st
 describe.each(RULESET_IDS)('%s', (id) => {
   const ruleset = resolveRuleset(id);
   const { cites, patterns } = ruleset;
-  const found = [...citationsIn(cites, 'cites'), ...citationsIn(patterns, 'patterns')];
+  const scoring = 'scoring' in ruleset ? citationsIn(ruleset.scoring, 'scoring') : [];
+  const found = [...citationsIn(cites, 'cites'), ...citationsIn(patterns, 'patterns'), ...scoring];
 
   it('cites what stands where it says, in documents it is played by', () => {
     expect(found.length).toBeGreaterThan(60);

@@ -28,7 +28,8 @@ export class AccessModule implements OnModuleInit {
     const warn = (warning: string): void => logger.warn(warning);
     const tokens = config.tokens === null ? new FileTokens() : await readTokenFile(config.tokens, warn);
     const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
-    const failed = (error: unknown) => logger.failure('the identity provider cannot be asked', error);
+    const failed = (error: unknown) =>
+      logger.failure('the identity provider cannot be reached', error, { issuer: provider?.issuer });
     const oidc = provider === null ? null : new Oidc(provider, failed, undefined, access.now);
     const shared = [
       { provide: TokenStore, useValue: access },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { catchUp } from '../../test/kit/store/catch-up.js';
-import { appendInTurns, pastGame } from '../../test/kit/play/sample-games.js';
+import { CaseRecord } from '../../test/kit/disputes/case-record.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { type PlainHand, type PlainSeat, scanned } from '../../test/kit/search/plain-scan.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
@@ -190,17 +191,43 @@ test.each(ASKED)('%s', async (question, filter, plain) => {
 test('a reach is found by its turn while its hand is being played', async () => {
   const game = pastGame('being played', 0, 'reach/tenhou');
   const declared = game.prepared.findIndex(({ type }) => type === 'ReachDeclared');
-  const store = new InMemoryEventStore();
-  await appendInTurns(store, [{ ...game, prepared: game.prepared.slice(0, declared + 2) }], 1_000);
-  const open = await ReadDatabase.open(':memory:');
-  await catchUp(new Projector(open, store, resolveRuleset), store);
-  for (const many of [0, 1_000]) {
-    const find = new FindHands(open.queries, PUBLIC_SCOPE, (id) => [id], many);
-    const { places } = await find.page({ filter: { seats: [{ minReachTurn: 1 }] }, sort: 'newest', first: 20 });
-    expect(places).toHaveLength(1);
-  }
+  const open = await readModelsOf({ ...game, prepared: game.prepared.slice(0, declared + 2) });
+  expect(await countHands(open, { minReachTurn: 1 })).toEqual([1, 1]);
   await open.close();
 });
+
+test('a reach of a hand of which only the result is recorded has no turn', async () => {
+  const record = CaseRecord.played(resolveRuleset('reach/wsom'), [
+    { type: 'OpenGame', data: { mode: 'scribe' } },
+    { type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } },
+    { type: 'StartHand', data: {} },
+    { type: 'DeclareReach', data: { seat: 1 } },
+    { type: 'EndHand', data: { reason: 'exhausted' } },
+  ]);
+  const events = record.recorded.map(({ event }) => event);
+  const open = await readModelsOf(sealedGame('result only', events));
+  expect(await countHands(open, { reached: true })).toEqual([1, 1]);
+  expect(await countHands(open, { minReachTurn: 1 })).toEqual([0, 0]);
+  expect(await countHands(open, { maxReachTurn: 30 })).toEqual([0, 0]);
+  await open.close();
+});
+
+async function readModelsOf(game: PastGame): Promise<ReadDatabase> {
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, [game], 1_000);
+  const open = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(open, store, resolveRuleset), store);
+  return open;
+}
+
+/** The number of hands with such a seat, by both plans of the search. */
+const countHands = (open: ReadDatabase, seat: NonNullable<HandFilter['seats']>[number]): Promise<number[]> =>
+  Promise.all(
+    [0, 1_000].map(async (many) => {
+      const find = new FindHands(open.queries, PUBLIC_SCOPE, (id) => [id], many);
+      return (await find.page({ filter: { seats: [seat] }, sort: 'newest', first: 20 })).places.length;
+    }),
+  );
 
 // SAPikachu/amae-koromo#38: rates of two accounts can be combined only with their counts
 test('rates come with the number of hands that they are based on', async () => {

@@ -127,7 +127,7 @@ interface Table {
       await page.getByLabel('Committed seed').fill(SEED);
       await page.locator('summary', { hasText: 'Ruleset options' }).click();
       await onPage(page.locator('[name="options.claimWindow"] option')).toHaveText([
-        ...['default: discard', 'discard', 'draw'],
+        ...['default: next discard', 'next discard', 'next draw'],
       ]);
       await page.locator('[name="options.cycles"]').fill('1');
       await page.locator('[name=scoring]').selectOption('own');

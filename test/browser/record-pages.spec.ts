@@ -214,7 +214,10 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         ['what=hands&seats=[', 'Seat: expected JSON such as [{"won":true}], found "["'],
         ['sort=best', 'Sort by: expected one of "newest", "oldest"'],
         ['after=nowhere', 'after: expected'],
-        ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no filter game (hands have it: what=hands)'],
+        [
+          'game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11',
+          'there is no filter game (only a search of hands has it: what=hands)',
+        ],
       ])('%s: %s', async (asked, message) => {
         const answer = await fetch(`${service.url}/find?${asked}`);
         expect(answer.status).toBe(400);

@@ -127,8 +127,48 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await sent(table);
       await table.goto(`${service.url}/g/${drawn}?lang=en`);
       const left = table.locator('.score-sheet tbody tr').filter({ hasText: 'Bets left on the table' });
-      await onPage(left.locator('td')).toHaveText(['Bets left on the table', '0', '+1000', '0', '0', '']);
+      await onPage(left.locator('td')).toHaveText(['0', '+1000', '0', '0', '']);
       await table.close();
+    });
+
+    test('a result with its dora indicator agrees with a declared value that includes dora', async () => {
+      const byResult = await tablet.at(await seated('dora by result'));
+      const scribe = new ScreenScribe(byResult);
+      await scribe.tap('[data-offer="start-hand"]');
+      await scribe.tap('[data-offer="indicator"]');
+      await scribe.tap('.pad .face[data-tile="4s"]');
+      // The hand is not dealt any more, and the indicator is in sight.
+      await onPage(byResult.locator('.stage [data-offer]')).toHaveCount(1);
+      await onPage(byResult.locator('[data-offer="indicator"][data-tiles="4s"]')).toBeVisible();
+      await byResult.locator('[data-more="1"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="1"][data-payer="2"]');
+      await byResult.locator('[data-declared]').fill('3900');
+      await byResult.locator('[data-declared]').blur();
+      await byResult.locator('[data-open="points"]').click();
+      for (const tile of '9p 2m 3m 4m 5m 6m 7m 3p 4p 5p 5s 5s 7p 8p'.split(' '))
+        await scribe.tap(`.pad .face[data-tile="${tile}"]`);
+      await scribe.tap('[data-said="last"]');
+      await sent(byResult);
+      await onPage(byResult.locator('.standing b')).toHaveText(['25000', '28900', '21100', '25000']);
+      await onPage(byResult.locator('.concerns')).toHaveCount(0);
+      await byResult.close();
+    });
+
+    test('one button stands out: the end of the game after time is up, and the draw beside the ready players', async () => {
+      const timed = await tablet.at(await seated('time', 'reach/wrc'));
+      const scribe = new ScreenScribe(timed);
+      const first = timed.locator('.desk .first');
+      await onPage(first).toHaveText(['Start hand']);
+      await scribe.tap('[data-offer="start-hand"]');
+      await timed.locator('[data-open="table"]').click();
+      await timed.locator('[data-offer="end-exhausted"]').click();
+      await onPage(first).toHaveText([/^Exhaustive draw/]);
+      await scribe.tap('[data-offer="end-exhausted"]');
+      await scribe.tap('[data-offer="start-hand"]');
+      await timed.locator('[data-open="table"]').click();
+      await scribe.tap('[data-offer="end-time"]');
+      await onPage(first).toHaveText(['Close: time is up']);
+      await timed.close();
     });
 
     test('a win declared with fewer points than a win needs is recorded only if a second tap confirms it', async () => {
@@ -205,7 +245,12 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await field(1).fill('x');
       await page.locator('form[data-entry="payments"] .first').click();
       await onPage
-        .poll(() => field(0).evaluate((one) => (one as HTMLInputElement).validationMessage))
+        .poll(() =>
+          page
+            .locator('form[data-entry="payments"] input')
+            .first()
+            .evaluate((one) => (one as HTMLInputElement).validationMessage),
+        )
         .toBe('Enter whole numbers, such as 8000.');
       await field(1).fill('1.000');
       await page.locator('form[data-entry="payments"] .first').click();

@@ -72,6 +72,9 @@ describe('rulesets', () => {
 
   it('rulesets are shown with their documents and the catalogue, in lines of 80 columns', async () => {
     const { out } = await paifu(['rulesets', 'reach/tenhou']);
+    const options = out.slice(0, out.indexOf('documents')).replace(/\s+/g, ' ');
+    expect(options).toContain('default: East and South (east-south) redFives');
+    expect(options).toContain('well; default: yes (true)');
     expect(out).toMatch(/^riichi-presets +Reach as online platforms play it, edition 2020: law$/m);
     expect(out).toMatch(
       /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +wsom-reach/m,

@@ -212,6 +212,7 @@ describe('paifu tournament', () => {
   it('writes them as text, Markdown, a page and CSV', async () => {
     const { out: text } = await run('standings', id, '--after', '1');
     expect(text).toMatch(/^ *1\. +\d Player \d +30/m);
+    expect(text).toMatch(/^ +Entrant +Total +Session 1 +Decided by/m);
     const { out: markdown } = await run('standings', id, '--after', '1', '--format', 'md');
     expect(markdown).toContain('# Spring Cup');
     expect((await run('standings', id, '--format', 'html')).out).toMatch(/^<!doctype html>/i);

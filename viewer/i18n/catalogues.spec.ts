@@ -37,7 +37,7 @@ const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
   );
 
 describe('the texts of the pages', () => {
-  it('the texts of the pages are found in seventeen folders', () => expect(FOLDERS).toHaveLength(17));
+  it('the texts of the pages are found in eighteen folders', () => expect(FOLDERS).toHaveLength(18));
 
   it.each(FOLDERS)('the texts of the pages have the same keys and placeholders in every language: %s', (folder) => {
     const english = shapeOf(catalogue(folder, 'en'));

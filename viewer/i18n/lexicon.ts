@@ -31,21 +31,29 @@ const TITLES: Loaded<NonNullable<Lexicon['titles']>> = {
   ja: () => import('../../src/engine/laws/titles/ja.json'),
 };
 
+const OPTION_VALUES: Loaded<NonNullable<Lexicon['optionValues']>> = {
+  'zh-Hant': () => import('../../src/engine/messages/option-values/zh-hant.json'),
+  'zh-Hans': () => import('../../src/engine/messages/option-values/zh-hans.json'),
+  ja: () => import('../../src/engine/messages/option-values/ja.json'),
+};
+
 /** Loads the words of the engine for a language tag. English is part of the page. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
   if (language === 'en') return ENGLISH;
-  const [texts, phrases, explanations, titles, english, { lexiconWith }] = await Promise.all([
+  const [texts, phrases, explanations, titles, optionValues, english, { lexiconWith }] = await Promise.all([
     TEXTS[language](),
     PHRASES[language](),
     EXPLANATIONS[language](),
     TITLES[language](),
+    OPTION_VALUES[language](),
     import('../../src/engine/messages/phrases/en.json'),
     import('../../src/engine/messages/english-reader.js'),
   ]);
   return lexiconWith(texts.default, english.default, phrases.default, {
     explanations: explanations.default,
     titles: titles.default,
+    optionValues: optionValues.default,
   });
 }
 
@@ -67,16 +75,3 @@ export const vocabulary = (english: string): string => current.phrase(english);
 
 /** A finding or a refusal in the language of the page, without the rule at its end. */
 export const findingSaid = (finding: Worded): string => findingText(finding, current);
-
-/** The label of a ruleset's option: its description. */
-export function optionLabel({ about }: { readonly about: string }): string {
-  const text = translated(about);
-  return text[0].toUpperCase() + text.slice(1);
-}
-
-/** A value of a ruleset's option. */
-export function optionValue(value: unknown): string {
-  const text = `option value ${String(value)}`;
-  const own = vocabulary(text);
-  return own === text ? String(value) : own;
-}

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { ConfigError } from '../../platform/config/config.js';
-import { codeOf } from '../../platform/error-code.js';
+import { settingText } from '../../platform/config/setting-text.js';
 
 /**
  * Reads the JSON file that a setting names. Throws `ConfigError`.
@@ -15,16 +14,18 @@ export async function readSettingsFile<T>(
   errorText: (error: FieldError) => string,
 ): Promise<T> {
   const wrong = (what: string) => new ConfigError(`${setting}: ${path}: ${what}`);
+  const text = settingText(setting, path);
   let content: unknown;
   try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw wrong(codeOf(error) === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
+    content = JSON.parse(text);
+  } catch {
+    throw wrong('cannot be read as JSON');
   }
   try {
     return parse(content);
   } catch (error) {
-    if (error instanceof FieldError) throw wrong(errorText(error));
+    // The path is empty if the whole content is wrong.
+    if (error instanceof FieldError) throw wrong(errorText(error).replace(/^: /, ''));
     throw error;
   }
 }

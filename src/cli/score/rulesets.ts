@@ -1,5 +1,6 @@
 import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
+import { optionValueText } from '../../engine/messages/option-value.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { comparison } from '../../engine/rulesets/comparison.js';
@@ -57,7 +58,7 @@ async function compareRulesets(given: string, json: boolean, output: Output): Pr
     const names = ids.map((id) => id.slice(family.length + 1));
     const cells = [
       ['option', ...names],
-      ...rows.map(({ option, values }) => [option, ...ids.map((id) => String(values[id] ?? '-'))]),
+      ...rows.map(({ option, values }) => [option, ...ids.map((id) => optionValueText(values[id] ?? '-'))]),
     ];
     const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)) + 2);
     for (const row of cells)
@@ -82,6 +83,12 @@ function describe(id: string) {
   };
 }
 
+/** A default in words, with the value as it is typed if that differs. */
+function defaultText(value: unknown): string {
+  const text = optionValueText(value);
+  return text === String(value) ? text : `${text} (${String(value)})`;
+}
+
 function rulesetText(described: Description, style: Style, width: number): string {
   const { id, edition, name, options, documents, catalogue } = described;
   const heading = (text: string): string => `\n${style.bold(text)}\n`;
@@ -91,7 +98,7 @@ function rulesetText(described: Description, style: Style, width: number): strin
     `${style.bold(id)}  ${name}, edition ${edition}\n`,
     heading(amount(options.length, 'option')),
     ...options.map(({ name: option, about, default: value }) =>
-      hanging(padded(option, column), `${about} (${value})`, width),
+      hanging(padded(option, column), `${about}; default: ${defaultText(value)}`, width),
     ),
     heading(amount(documents.length, 'document')),
     ...documents.map(({ id: document, title, basis, edition: of }) =>

@@ -86,9 +86,9 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
     paragraph(after === 0 ? 'Before the first session' : `Standings up to session ${after}`),
     {
       is: 'table',
-      head: ['', 'Entrant', 'Total', ...sessions.map(String), 'Decided by'],
+      head: ['', 'Entrant', 'Total', ...sessions.map((session) => `Session ${session}`), 'Decided by'],
       rows: rows.map((row) => [
-        `${placeText(row, isRanked)}${row.outAfter === null ? '' : ` out after ${row.outAfter}`}`,
+        `${placeText(row, isRanked)}${row.outAfter === null ? '' : ` out after session ${row.outAfter}`}`,
         nameOf(row.entrant),
         row.totals.join(', '),
         ...sessions.map((session) => worthIn(row, session)),

@@ -99,8 +99,8 @@ describe('reading texts back', () => {
     // What one types is the same in every language.
     ['one of won, exhausted, aborted', 'won, exhausted, aborted のいずれか'],
     [
-      'there is no filter winner (hands have it: what=hands)',
-      'winnerという条件はありません（局の検索にあります：what=hands）',
+      'there is no filter winner (only a search of hands has it: what=hands)',
+      'winnerという条件はありません（局の検索だけの条件です：what=hands）',
     ],
     ['there is no filter honbas (did you mean honba?)', 'honbasという条件はありません（もしかして：honba）'],
   ])('%s', (english, own) => expect(ja.translate(english)).toBe(own));

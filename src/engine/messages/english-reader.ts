@@ -162,7 +162,7 @@ export function lexiconWith(
   texts: Lexicon['texts'],
   english: Catalogue,
   phrases: Catalogue,
-  more: Pick<Lexicon, 'explanations' | 'titles'> = {},
+  more: Pick<Lexicon, 'explanations' | 'titles' | 'optionValues'> = {},
 ): Lexicon {
   const steps = Object.entries(EN).filter(([, text]) => !isVague(text));
   const translator = new EnglishReader([english, phrases], [Object.fromEntries(steps), texts]);

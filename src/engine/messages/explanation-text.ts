@@ -5,10 +5,10 @@ import EN from './explanations/en.json' with { type: 'json' };
 
 /** An explanation with its reasons, and the names of its patterns, in the words of a reader. Default: English. */
 export function explanationText(explanation: Explanation<Reason>, lexicon: Lexicon = ENGLISH): Explanation {
-  const { phrase, translate, explanations: texts = EN } = lexicon;
+  const { phrase, translate, ruleset, explanations: texts = EN } = lexicon;
   const told = <T extends { readonly reason: Reason }>(one: T) => ({
     ...one,
-    reason: textOf(one.reason, { texts, phrase, translate }),
+    reason: textOf(one.reason, { texts, phrase, translate, ruleset }),
   });
   const named = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: phrase(one.name) });
   const { patterns, excluded, total, payments, basePoints, luckyTiles, bets, ...rest } = explanation;

@@ -15,12 +15,15 @@ export interface Lexicon {
   readonly phrase: (key: string) => string;
   /** Translates an English text of a stored record or of a service; a text that it does not know is returned unchanged. */
   readonly translate: (english: string) => string;
-  /** The family of the ruleset that is played, whose players have words of their own. Default: words of all players. */
+  /** The ruleset that is played and its family, whose players have words of their own. Default: words of all players. */
+  readonly ruleset?: string;
   readonly family?: string;
   /** The titles of sections and items in documents, by document and by title in English. Default: as in the document. */
   readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
+  /** The values of rulesets' options in words (`optionValueText`). Default: English. */
+  readonly optionValues?: Readonly<Record<string, string>>;
 }
 
 export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
@@ -36,13 +39,13 @@ interface NamedRuleset {
 export function lexiconFor(ruleset: string | NamedRuleset, lexicon: Lexicon): Lexicon {
   const { id, patternNames }: NamedRuleset = typeof ruleset === 'string' ? { id: ruleset } : ruleset;
   const family = id.slice(0, id.indexOf('/'));
-  if (patternNames === undefined) return { ...lexicon, family };
+  if (patternNames === undefined) return { ...lexicon, ruleset: id, family };
   const phrase = (key: string): string => {
     const own = lexicon.phrase(key);
     // Other languages translate the name in the record.
     return own === key ? (patternNames.get(key) ?? key) : own;
   };
-  return { ...lexicon, family, phrase };
+  return { ...lexicon, ruleset: id, family, phrase };
 }
 
 /** The names of the winds, East first. */

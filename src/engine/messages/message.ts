@@ -85,7 +85,8 @@ export const changesValue = (changes: Changes): ValuesBySeat => ({ bySeat: chang
 /** The texts of a language, and how its reader knows seats, entrants, times and stored texts. */
 export interface Speech {
   readonly texts: Readonly<Record<string, string>>;
-  /** The family of the ruleset. A text `key@family` stands in place of `key`, in the words of its players. */
+  /** The ruleset and its family. A text `key@ruleset`, else `key@family`, stands in place of `key`, in the words of its players. */
+  readonly ruleset?: string;
   readonly family?: string;
   /** Default: the number of the seat. */
   readonly nameOf?: (seat: Seat) => string;
@@ -101,7 +102,8 @@ export interface Speech {
   readonly translate?: (stored: string) => string;
 }
 
-const textAt = (key: string, { texts, family }: Speech): string | undefined => texts[`${key}@${family}`] ?? texts[key];
+const textAt = (key: string, { texts, ruleset, family }: Speech): string | undefined =>
+  texts[`${key}@${ruleset}`] ?? texts[`${key}@${family}`] ?? texts[key];
 
 /** `Hand 5`; `East 4, 1 honba` if the players of the ruleset name hands by rounds. */
 export function roundName({ number, dealer, prevailingWind, honba }: NamedRound, speech: Speech): string {

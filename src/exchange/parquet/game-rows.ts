@@ -235,7 +235,10 @@ class GameRows {
         return {
           ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },
           ...{ before: scores[seat] - hand.changes[seat], change: hand.changes[seat], discards, melds: melds.length },
-          ...{ reach: reach?.kind ?? null, reach_turn: reach === null ? null : reach.discards + 1 },
+          ...{
+            reach: reach?.kind ?? null,
+            reach_turn: reach === null || discards <= reach.discards ? null : reach.discards + 1,
+          },
           ready: hand.result?.ready?.[seat] ?? null,
           thought: thought[seat] === UNKNOWN ? null : thought[seat],
         };

@@ -104,7 +104,7 @@ export const HANDS = {
         thought: 'INTEGER',
       },
     }),
-    'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked; `thought` is the sum of its think times in milliseconds, null if there are none',
+    'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with, null if that discard is not recorded; `ready` is whether the seat was ready at an exhaustive draw, null if not asked; `thought` is the sum of its think times in milliseconds, null if there are none',
   ),
   wins: column(
     list({

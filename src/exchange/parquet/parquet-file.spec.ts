@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { CaseRecord } from '../../../test/kit/disputes/case-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { CorpusRows } from './corpus-rows.js';
 import { addGame } from './game-rows.js';
@@ -166,5 +167,33 @@ describe('the file of the steps', () => {
     const waits = steps.flatMap(({ waits }) => (Array.isArray(waits) && waits.length > 0 ? [waits] : []));
     expect(waits.length).toBeGreaterThan(0);
     expect(waits.flat().every((wait) => /^[1-9][mpsz]$/.test(wait))).toBe(true);
+  });
+});
+
+describe('the file of the hands', () => {
+  it('a reach has the number of its discard, and none if only the result of the hand is recorded', async () => {
+    const { recorded } = CaseRecord.played(resolveRuleset('reach/wsom'), [
+      { type: 'OpenGame', data: { mode: 'scribe' } },
+      { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+      { type: 'StartHand', data: {} },
+      { type: 'DeclareReach', data: { seat: 1 } },
+      { type: 'RevealIndicator', data: { tile: '4s' } },
+      { type: 'EndHand', data: { reason: 'exhausted' } },
+    ]);
+    const rows = new CorpusRows();
+    const happened = recorded.map(() => ({ occurredAt: null }));
+    const game = { id: 'game', recorded, happened, origin: null, played: null, players: new Map() };
+    addGame(() => rows, game, 'judge', resolveRuleset);
+    const [hand] = (await read(rows.hands.file(), 'indicators, seats')) as Row[];
+    expect(hand).toMatchObject({ indicators: ['4s'], seats: [{}, { reach: 'reach', reach_turn: null }, {}, {}] });
+    const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'steps', game: 0 });
+    const played = new CorpusRows();
+    const steps = events.map((event, revision) => ({ revision, event }));
+    const times = events.map(() => ({ occurredAt: null }));
+    addGame(() => played, { ...game, recorded: steps, happened: times }, 'judge', resolveRuleset);
+    const hands = (await read(played.hands.file(), 'seats')) as { seats: { reach: unknown; reach_turn: unknown }[] }[];
+    const reached = hands.flatMap(({ seats }) => seats.filter(({ reach }) => reach !== null));
+    expect(reached.length).toBeGreaterThan(0);
+    expect(reached.filter(({ reach_turn: turn }) => turn === null)).toEqual([]);
   });
 });

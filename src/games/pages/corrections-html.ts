@@ -1,4 +1,5 @@
 import { type Lexicon, lexiconFor, messageText, windOf } from '../../engine/messages/lexicon.js';
+import { optionValueText } from '../../engine/messages/option-value.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { CorrectionEvent } from '../../engine/record/correction.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -59,8 +60,8 @@ function changeHtml(page: Page, game: GameView, entry: EntryView, nameOf: NameOf
     case 'GameOptionsCorrected':
       return format(correction.GameOptionsCorrected, {
         options: Object.entries(data.options)
-          .map(([name, value]) => `${name}=${String(value)}`)
-          .join(' '),
+          .map(([name, value]) => `${name}: ${optionValueText(value, page.lexicon)}`)
+          .join(page.lexicon.texts.semicolon),
       });
   }
 }

@@ -20,6 +20,19 @@ test('logs a failure with its stack and without the value found', () => {
   expect(lines[0]).not.toContain('5p');
 });
 
+test('logs the cause of a failure, without the value found', () => {
+  const lines: string[] = [];
+  const logger = new JsonLogger({ write: (line) => lines.push(line) });
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  const causes = [new Error('connect ECONNREFUSED 127.0.0.1:8080'), refused, new Error('expected a tile, found 5p')];
+  for (const cause of causes) logger.failure('fetching failed', new TypeError('fetch failed', { cause }));
+  expect(lines.map((line) => JSON.parse(line).error.cause)).toEqual([
+    'connect ECONNREFUSED 127.0.0.1:8080',
+    'ECONNREFUSED',
+    'expected a tile',
+  ]);
+});
+
 test('logs failures of a healthy service as warnings without a stack', () => {
   const lines: string[] = [];
   const logger = new JsonLogger({ write: (line) => lines.push(line) });

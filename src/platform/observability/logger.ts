@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
+import { codeOf } from '../error-code.js';
 
 /**
  * Writes one JSON object per line. Logs only the operation, duration and outcome of a request; never variables, tokens
@@ -39,16 +40,25 @@ export class JsonLogger implements LoggerService {
    * record may be a tile.
    */
   failure(what: string, error: unknown, fields: object = {}): void {
-    const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
-    const shortMessage = message.replace(/,? found .*$/s, '');
+    const { name, message = '', stack = '', code, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };
+    const shortMessage = withoutFound(message);
     if (OCCASIONAL.has(String(code))) {
       this.line('warn', what, { ...fields, error: { name, code, message: shortMessage } });
       return;
     }
     const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-    this.line('error', what, { ...fields, error: { name, code, message: shortMessage, stack: frames.join('\n') } });
+    this.line('error', what, {
+      ...fields,
+      error: { name, code, message: shortMessage, cause: causeText(cause), stack: frames.join('\n') },
+    });
   }
 }
+
+const withoutFound = (message: string): string => message.replace(/,? found .*$/s, '');
+
+/** The reason why `fetch` failed, for example; several failed connections have a code but no message. */
+const causeText = (cause: unknown): string | undefined =>
+  cause instanceof Error ? withoutFound(cause.message) || codeOf(cause) : undefined;
 
 /** Codes of errors that occur in a healthy service: it is stopping, or overloaded. */
 const OCCASIONAL: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);

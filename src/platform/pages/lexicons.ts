@@ -1,6 +1,9 @@
 import ZH_HANT_EXPLANATIONS from '../../engine/messages/explanations/zh-hant.json' with { type: 'json' };
 import ZH_HANS_EXPLANATIONS from '../../engine/messages/explanations/zh-hans.json' with { type: 'json' };
 import JA_EXPLANATIONS from '../../engine/messages/explanations/ja.json' with { type: 'json' };
+import ZH_HANT_OPTION_VALUES from '../../engine/messages/option-values/zh-hant.json' with { type: 'json' };
+import ZH_HANS_OPTION_VALUES from '../../engine/messages/option-values/zh-hans.json' with { type: 'json' };
+import JA_OPTION_VALUES from '../../engine/messages/option-values/ja.json' with { type: 'json' };
 import ZH_HANT_TITLES from '../../engine/laws/titles/zh-hant.json' with { type: 'json' };
 import ZH_HANS_TITLES from '../../engine/laws/titles/zh-hans.json' with { type: 'json' };
 import JA_TITLES from '../../engine/laws/titles/ja.json' with { type: 'json' };
@@ -25,12 +28,18 @@ export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
   'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, {
     explanations: ZH_HANT_EXPLANATIONS,
     titles: ZH_HANT_TITLES,
+    optionValues: ZH_HANT_OPTION_VALUES,
   }),
   'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, {
     explanations: ZH_HANS_EXPLANATIONS,
     titles: ZH_HANS_TITLES,
+    optionValues: ZH_HANS_OPTION_VALUES,
   }),
-  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, { explanations: JA_EXPLANATIONS, titles: JA_TITLES }),
+  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, {
+    explanations: JA_EXPLANATIONS,
+    titles: JA_TITLES,
+    optionValues: JA_OPTION_VALUES,
+  }),
 };
 
 /** The texts of a tournament's history and of its tie-breaks. */

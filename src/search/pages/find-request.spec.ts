@@ -30,8 +30,12 @@ describe('the address of a search', () => {
 
   it('says that hands or games have a filter that the other search lacks', () => {
     const problemOf = (query: Record<string, string>) => () => filterOf(findRequestIn(query));
-    expect(problemOf({ winner: 'Ada' })).toThrow('there is no filter winner (hands have it: what=hands)');
-    expect(problemOf({ what: 'hands', bust: 'true' })).toThrow('there is no filter bust (games have it: what=games)');
+    expect(problemOf({ winner: 'Ada' })).toThrow(
+      'there is no filter winner (only a search of hands has it: what=hands)',
+    );
+    expect(problemOf({ what: 'hands', bust: 'true' })).toThrow(
+      'there is no filter bust (only a search of games has it: what=games)',
+    );
     expect(problemOf({ what: 'hands', 'seats.bust': 'true' })).toThrow('there is no filter bust (the form lists all');
   });
 

@@ -61,7 +61,7 @@ const hintsOf = (what: SearchTarget): FilterHints => {
   const other = what === 'games' ? 'hands' : 'games';
   return {
     list: 'the form lists all filters',
-    other: { filters: FIELDS[other], hint: `${other} have it: what=${other}` },
+    other: { filters: FIELDS[other], hint: `only a search of ${other} has it: what=${other}` },
   };
 };
 

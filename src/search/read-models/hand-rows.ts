@@ -113,7 +113,7 @@ function handRow(
   const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
   const scores = seats.map(({ score_before: score }) => score);
-  const reachTurns = reaches.map(({ turn }) => turn);
+  const reachTurns = reaches.flatMap(({ turn }) => turn ?? []);
   const scored = patternBits(patterns);
   return {
     game: place.game,
@@ -261,6 +261,7 @@ function discardBits(discards: readonly DiscardRow[]): number {
 
 function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithState<'ReachDeclared'>): ReachRow {
   const reach = after.hand?.players[seat].reach;
+  const hasDiscards = after.hand?.due !== 'deal';
   return {
     game: place.game,
     revision,
@@ -268,7 +269,7 @@ function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithSt
     started_at: place.started_at,
     seat,
     player: playerIn(after, seat),
-    turn: (reach?.discards ?? 0) + 1,
+    turn: hasDiscards ? (reach?.discards ?? 0) + 1 : null,
     double: Number(reach?.kind === 'double-reach'),
   };
 }

@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 28;
+export const TABLES_VERSION = 29;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -395,8 +395,8 @@ const COLUMNS = {
       started_at: bigint,
       seat: integer,
       player: orNull(text),
-      /** Number of the player's discard that declared it, from 1. */
-      turn: integer,
+      /** Number of the player's discard that declared it, from 1; `null` if only the result of the hand is recorded. */
+      turn: orNull(integer),
       /** Declared with the first discard, before any call. */
       double: integer,
     },

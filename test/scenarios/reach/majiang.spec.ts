@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { explanationText } from '../../../src/engine/messages/explanation-text.js';
 import { explainWin } from '../../../src/engine/rulesets/reach/explain.js';
 import { TENHOU_SCORING } from '../../../src/engine/rulesets/reach/options.js';
-import { MAJIANG_DOUBLED_BY } from '../../../src/engine/rulesets/reach/citations.js';
+import { MAJIANG_SCORE_CITES } from '../../../src/engine/rulesets/reach/score-cites.js';
 import { scoringOf } from '../../../src/engine/rulesets/reach/presets/riichi-scoring.js';
 import { MAJIANG } from '../../../src/engine/rulesets/reach/presets/riichi-values.js';
 import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/score.js';
@@ -18,7 +18,7 @@ import { tenhou } from './reach.js';
 const majiang = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/majiang', ...setting });
 
-const MAJIANG_SCORING = scoringOf(MAJIANG, { doubledBy: MAJIANG_DOUBLED_BY });
+const MAJIANG_SCORING = scoringOf(MAJIANG, { cites: MAJIANG_SCORE_CITES });
 const [E, S, W, N]: readonly Seat[] = [0, 1, 2, 3];
 
 describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
@@ -33,7 +33,7 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     const explained = explainWin(reachWon('222m 777p 999s 55s 111z on 5s, South'), MAJIANG_SCORING);
     const { total } = explanationText(explained);
     expect(total).toMatchObject({
-      reason: 'Limit Hands that count as 2: 16000 × 4, up to hundreds: 64000',
+      reason: 'yakuman that count as 2: 16000 × 4, up to hundreds: 64000',
       citation: { document: 'majiang-rules', section: 'Scores', item: 'MJ-01' },
     });
   });
@@ -92,6 +92,6 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
     const different = Object.entries(MAJIANG_SCORING).filter(
       ([name, value]) => TENHOU_SCORING[name as keyof typeof TENHOU_SCORING] !== value,
     );
-    expect(different.map(([name]) => name)).toEqual(['doubleLimitHands', 'doubledBy', 'powHonba']);
+    expect(different.map(([name]) => name)).toEqual(['cites', 'doubleLimitHands', 'powHonba']);
   });
 });

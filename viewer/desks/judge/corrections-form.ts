@@ -1,4 +1,4 @@
-import { optionLabel, optionValue } from '../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../i18n/option.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { format } from '../../../src/platform/pages/language.js';

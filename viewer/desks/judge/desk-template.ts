@@ -30,10 +30,10 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
   const { words, problem, isVariation } = desk;
   const { context } = current;
   const { game } = context.opened;
-  const name = desk.places.named({ ...game });
+  const name = desk.places.named({ ...game, game: game.id });
   return html`<header class="desk-head">
       ${quiet(`← ${words.openDisputes}${countOf(desk) === null ? '' : ` (${countOf(desk)})`}`, () => desk.leave(), { name: 'back' })}
-      <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name || game.id.slice(0, 8)}</h1>
+      <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name}</h1>
       ${quiet('?', () => desk.do('help'), { name: 'help' })}
     </header>
     ${problemTemplate(problem, desk.texts.look.words)}
@@ -145,7 +145,7 @@ const listedTemplate = (name: string, heads: readonly string[], rows: readonly T
 
 function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
   const { gameId } = summary;
-  const named = desk.places.named(summary) || gameId.slice(0, 8);
+  const named = desk.places.named({ ...summary, game: gameId });
   const press = (event: Event): void => {
     event.preventDefault();
     void desk.open(gameId, dispute);

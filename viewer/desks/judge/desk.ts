@@ -92,7 +92,7 @@ export class Desk {
     const { words } = texts;
     this.words = words;
     this.directory = new Directory(judge.client, redraw);
-    this.places = new Places(judge.client, words, redraw);
+    this.places = new Places(judge.client, words, texts.locale, redraw);
   }
 
   /** Starts at the place that the address names. */

@@ -1,4 +1,5 @@
-import { findingSaid, optionValue, pageLexicon } from '../../i18n/lexicon.js';
+import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
+import { optionValue } from '../../i18n/option.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';

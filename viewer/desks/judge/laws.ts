@@ -26,6 +26,9 @@ export function basisOf({ catalogue, documents }: Law, { document, item }: Citat
 export const allowedBy = ({ catalogue }: Law, named: readonly string[]): ReadonlySet<RemedyKind> =>
   new Set(catalogue.filter(({ id }) => named.includes(id)).flatMap(({ remedies }) => remedies));
 
+/** The id of an entry of the ruleset's catalogue, as an example. */
+export const exampleEntry = ({ catalogue }: Law): string => catalogue[0]?.id ?? '';
+
 /** Remedies that need no entry: they cost nobody anything, or make the record true. */
 export const ALWAYS: ReadonlySet<RemedyKind> = new Set(['PLAY_ON', 'CORRECT_RECORD', 'EXTRA_TIME']);
 
@@ -50,7 +53,7 @@ export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult
       <div class="field"><label><span>${words.findLaw}</span>
         <input type="search" name="law" role="combobox" aria-expanded=${found.length > 0} aria-controls="laws-found" aria-autocomplete="list" aria-describedby="law-help" autocomplete="off" spellcheck="false"
           .value=${sought} @keydown=${walk} @input=${({ target }: Event) => desk.seek((target as HTMLInputElement).value)}></label>
-        <small id="law-help">${words.findLawHint}</small></div>
+        <small id="law-help">${format(words.findLawHint, { entry: exampleEntry(opened.law) })}</small></div>
       <p class="none" role="status" ?hidden=${!isEmpty}>${isEmpty ? format(words.noLaw, { sought }) : ''}</p>
       <div id="laws-found" role="listbox" aria-label=${words.laws} ?hidden=${found.length === 0} @keydown=${walk}>
         ${found.map((one) => foundTemplate(one, words, () => choose(one)))}

@@ -6,6 +6,7 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { lexiconFor, windOf } from '../../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
+import { gameTitle } from '../../ui/game-title.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { handAt } from '../../replay/step-navigation.js';
@@ -69,55 +70,76 @@ export function sentenceWith(
 
 /** The place of a game. `tournament` is an id if the tournament is recorded here, else a name. */
 interface Played {
+  readonly game: string;
   readonly tournament: string | null;
   readonly session: number | null;
   readonly tableName: string | null;
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NAME = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
+const TOURNAMENT = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
+const GAME = 'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt seated { id name } } } }';
 
-/** Names tables with their tournaments, whose names are loaded once. */
+interface GameAnswer {
+  readonly game: {
+    readonly openedAt?: string;
+    readonly seated?: readonly { readonly id: string; readonly name: string | null }[] | null;
+  };
+}
+
+/** Names tables with their tournaments, or with their players. Names are loaded once. */
 export class Places {
   private readonly names = new Map<string, string>();
 
   constructor(
     private readonly client: PaifuClient,
     private readonly words: JudgeWords,
+    private readonly locale: string,
     private readonly redraw: () => void,
   ) {}
 
-  /** The known names of tournament, session and table. */
-  named({ tournament, session, tableName }: Played): string {
+  /** The tournament, session and table; for a game without them, its players and when it was opened. */
+  named({ game, tournament, session, tableName }: Played): string {
     const { words } = this;
     // The organiser's page names tables in English, `Table 1`.
     const number = /^(?:Table )?(\d+)$/.exec(tableName ?? '')?.[1];
-    return [
-      tournament === null ? null : this.nameOf(tournament),
+    const place = [
+      tournament !== null && ID.test(tournament)
+        ? this.nameOf(tournament, () => this.tournamentName(tournament))
+        : tournament,
       session === null ? null : format(words.sessionNumber, { session }),
       number === undefined ? tableName : format(words.tableNumber, { table: number }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ];
+    const isNamed = place.some((one) => one !== null);
+    const name = isNamed ? place.filter(Boolean).join(' · ') : this.nameOf(game, () => this.playersOf(game));
+    return name || game.slice(0, 8);
   }
 
-  private nameOf(tournament: string): string {
-    if (!ID.test(tournament)) return tournament;
-    const known = this.names.get(tournament);
+  private nameOf(id: string, ask: () => Promise<string>): string {
+    const known = this.names.get(id);
     if (known !== undefined) return known;
-    this.names.set(tournament, '');
-    void this.ask(tournament);
+    this.names.set(id, '');
+    void this.load(id, ask);
     return '';
   }
 
-  private async ask(id: string): Promise<void> {
+  private async load(id: string, ask: () => Promise<string>): Promise<void> {
     try {
-      const { tournament } = await this.client.query<{ readonly tournament: { readonly name?: string } }>(NAME, { id });
-      this.names.set(id, tournament.name ?? id);
+      this.names.set(id, await ask());
       this.redraw();
     } catch (error) {
       if (!(error instanceof PaifuError)) throw error;
       this.names.delete(id);
     }
+  }
+
+  private async tournamentName(id: string): Promise<string> {
+    type Answer = { readonly tournament: { readonly name?: string } };
+    return (await this.client.query<Answer>(TOURNAMENT, { id })).tournament.name ?? id;
+  }
+
+  private async playersOf(id: string): Promise<string> {
+    const { openedAt, seated } = (await this.client.query<GameAnswer>(GAME, { id })).game;
+    return gameTitle({ players: seated?.map(({ name, id: player }) => name ?? player), openedAt }, this.locale);
   }
 }

@@ -8,7 +8,7 @@ import { tileField } from '../../ui/form/tiles.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Choice, type Context, speakerName } from './context.js';
 import { correctionsTemplate } from './corrections-form.js';
-import { ALWAYS, allowedBy, lawsTemplate } from './laws.js';
+import { ALWAYS, allowedBy, exampleEntry, lawsTemplate } from './laws.js';
 import { seatOptions } from './names.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft, freshRemedy } from './ruling-draft.js';
@@ -86,7 +86,8 @@ function remedyFields(
           say: (kind) => say({ ...remedy, kind: kind as PenaltyKind }),
         },
         {
-          ...{ ...at('infraction'), label: words.infraction, most: 500, help: 'WI-…', value: remedy.infraction },
+          ...{ ...at('infraction'), label: words.infraction, most: 500, value: remedy.infraction },
+          help: `${exampleEntry(context.opened.law)} …`,
           say: (infraction) => say({ ...remedy, infraction }),
         },
         {

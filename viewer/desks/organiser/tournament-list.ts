@@ -1,4 +1,4 @@
-import { optionLabel, optionValue } from '../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../i18n/option.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format, nameIn } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';

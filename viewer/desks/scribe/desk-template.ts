@@ -11,8 +11,8 @@ import { TABLE_STYLE } from '../../replay/table-style.js';
 import { countersOf, tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate } from './concerns-template.js';
-import { correctionTemplate, diceTemplate, readyTemplate } from './form-template.js';
-import { countDiscards, unreadHands } from './corrections.js';
+import { diceTemplate, readyTemplate } from './form-template.js';
+import { countDiscards, unreadHands } from './recorded-table.js';
 import type { Desk } from './desk.js';
 import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
@@ -163,7 +163,7 @@ function promptOf(shown: DeskView): string {
 function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { sheet, correcting } = shown.desk;
   if (correcting !== null && !isTileEntry(sheet.entry))
-    return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
+    return html`<div class="claims said"><paifu-correction .correcting=${correcting} .shown=${shown} .doing=${doing}></paifu-correction></div>`;
   if (isTileEntry(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
   return seatsTemplate(shown, doing);
 }
@@ -208,9 +208,12 @@ function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | ty
 const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
+/** Who records an exhaustive draw without its play is not offered the deal. */
+const isOnlyReady = ({ ready, state }: Sheet): boolean => ready !== null && state.hand?.due === 'deal';
+
 /** The table's common offers, shown in place of the pad if no tile can be tapped. */
 const onStage = (sheet: Sheet): readonly Offer[] =>
-  isAlive(sheet)
+  isAlive(sheet) || isOnlyReady(sheet)
     ? []
     : sheet.table.filter(({ kind, rare }) => !rare && (sheet.ready === null || kind !== 'end-exhausted'));
 

@@ -13,19 +13,9 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Names } from '../../replay/sources.js';
-import { RecordedTable, lastTapSize, followMissed } from './recorded-table.js';
+import { RecordedTable, countDiscards, followMissed, lastTapSize } from './recorded-table.js';
 import { actionOf, inputOf } from './action-input.js';
-import {
-  type PendingCorrection,
-  type Fix,
-  sendCorrections,
-  outcomeOf,
-  discardFix,
-  countDiscards,
-  lastTapFix,
-  unreadFix,
-  previewCorrection,
-} from './corrections.js';
+import type { Fix, PendingCorrection } from './corrections/corrections.js';
 import type { Objection } from './disputes.js';
 import { type GameRead, CachedGame, recordEventOf } from './offline/cached-game.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
@@ -33,6 +23,8 @@ import { DEFAULT_TAP_MODE, showOf, type TapMode } from './tile-entry.js';
 import type { TapResult } from './offers.js';
 import type { Resolution } from './offline/conflict.js';
 import { TableQueue } from './offline/table-queue.js';
+
+const loadCorrections = () => import('./corrections/corrections.js');
 
 /** An irregularity that the scribe has not dismissed, with its recorded or expected revision. */
 export interface Concern {
@@ -254,7 +246,7 @@ export class Desk {
   enterShown(seat: Seat): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;
-      const fix = unreadFix(this.table, seat);
+      const fix = (await loadCorrections()).unreadFix(this.table, seat);
       if (fix === null) return;
       this.correcting = { at: fix.before, fix, discard: null, corrections: null, preview: null };
       this.tapMode = { ...DEFAULT_TAP_MODE, entry: showOf(fix.before, seat, []) };
@@ -263,7 +255,7 @@ export class Desk {
 
   private async fixAt(index: number): Promise<void> {
     if (!(await this.isSent())) return;
-    const fix = discardFix(this.table, index);
+    const fix = (await loadCorrections()).discardFix(this.table, index);
     if (fix !== null) this.correcting = { at: fix.before, fix, discard: index, corrections: null, preview: null };
   }
 
@@ -272,6 +264,7 @@ export class Desk {
     return this.serialize(async () => {
       const { correcting, client, game, table } = this;
       if (correcting === null || correcting.corrections === null) return;
+      const { sendCorrections } = await loadCorrections();
       const { events, failure } = await sendCorrections(client, game, table.revision, correcting.corrections(reason));
       this.applyEvents(events);
       this.correcting = null;
@@ -291,7 +284,7 @@ export class Desk {
       const { held, waiting } = actions;
       if (held === null || held.kind === 'stopped') return;
       if ('judge' in decided) {
-        const { sendToJudge } = await import('./disputes.js');
+        const [{ sendToJudge }, { outcomeOf }] = await Promise.all([import('./disputes.js'), loadCorrections()]);
         const { events, failure } = outcomeOf(await sendToJudge(client, game, table, decided));
         if (failure === null) {
           table.rejudge([]);
@@ -303,6 +296,7 @@ export class Desk {
       }
       const { keep, corrections } = decided;
       if (corrections.length > 0) {
+        const { sendCorrections } = await loadCorrections();
         const { events, failure } = await sendCorrections(client, game, table.revision, corrections);
         this.ahead = [...this.ahead, ...events];
         // Also after a version conflict: the panel shows the events that were missed.
@@ -324,7 +318,7 @@ export class Desk {
   callJudge(objection: Objection): Promise<void> {
     return this.serialize(async () => {
       if (!(await this.isSent())) return;
-      const { raiseDispute } = await import('./disputes.js');
+      const [{ raiseDispute }, { outcomeOf }] = await Promise.all([import('./disputes.js'), loadCorrections()]);
       const { events, failure } = outcomeOf(await raiseDispute(this.client, this.game, this.table, objection));
       // The dispute names all irregularities that were shown.
       if (failure === null) this.dismissedRevision = this.table.revision;
@@ -381,7 +375,7 @@ export class Desk {
       if ((await actions.takeBack()) !== null) taken++;
       else break;
     if (taken > 0) this.table.takeBack(taken);
-    else if (await this.isSent()) await this.previewFix(lastTapFix(this.table));
+    else if (await this.isSent()) await this.previewFix((await loadCorrections()).lastTapFix(this.table));
   }
 
   /** True if every tap is recorded: only recorded events can be corrected. */
@@ -409,7 +403,9 @@ export class Desk {
   }
 
   private async previewFix(fix: Fix | null): Promise<void> {
-    if (fix !== null) this.correcting = await previewCorrection(this.client, this.game, fix);
+    if (fix === null) return;
+    const { previewCorrection } = await loadCorrections();
+    this.correcting = await previewCorrection(this.client, this.game, fix);
   }
 
   private async onConflict({ missed }: Conflict): Promise<Decision> {

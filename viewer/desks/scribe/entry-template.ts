@@ -62,6 +62,8 @@ export function partName({ of, seat }: Part, shown: DeskView): string {
       return format(prompts.kong, { who });
     case 'open':
       return format(prompts.open, { who });
+    case 'indicator':
+      return prompts.indicator;
     case 'bonus':
       return format(prompts.bonus, { who });
   }

@@ -10,9 +10,20 @@ import {
   rankOf,
   redFiveOf,
 } from '../../../src/engine/tiles/tile.js';
-import { type DiceEntry, type Entry, bonusOf, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
+import {
+  type DiceEntry,
+  type Entry,
+  bonusOf,
+  dealOf,
+  exposeOf,
+  indicatorOf,
+  kongOf,
+  showOf,
+  winOf,
+} from './tile-entry.js';
 import { exhaustedDraw, readyEntryOf } from './exhausted-draw.js';
 import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import { isResultOnly } from '../../../src/engine/table/checks/phase.js';
 import { isConcealedKongOpen } from '../../../src/engine/table/checks/robbing-a-kong.js';
 import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
@@ -53,6 +64,7 @@ export type OfferKind =
   | 'deal-unseen'
   | 'deal-seen'
   | 'deal-all'
+  | 'indicator'
   | 'points'
   | 'payments'
   | 'end-won'
@@ -351,6 +363,7 @@ const OF_TABLE: { readonly [K in TableKind]?: readonly [OfferKind, rare?: 'rare'
   'start-hand': ['start-hand'],
   'break-wall': ['break-wall'],
   'deal-tiles': ['deal-unseen'],
+  'reveal-indicator': ['indicator'],
   'enter-points': ['points'],
   'make-payments': ['payments', 'rare'],
   'end-won': ['end-won'],
@@ -384,15 +397,22 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
     const isAllowed =
       actions.length > 0 || (ready !== null && isRegular(ruleset, state, exhaustedDraw(state, ready.seats)));
     if (!isAllowed) return [];
+    if (named === 'indicator') return indicators(state);
+    if (named === 'break-wall' && state.hand !== null && isResultOnly(state.hand)) return [];
     const does = ready === null ? tableTapResult(named, actions[0]) : { asks: ready };
-    const offer = newOffer(named, null, does, [], isResult || rare === 'rare');
+    const isTimeUp = kind === 'close-time' && state.hand?.ended === 'time';
+    const offer = newOffer(named, null, does, [], isResult || (rare === 'rare' && !isTimeUp));
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }
 
+/** The next indicator of a hand recorded by its result, with those so far. In a hand that is played, the pad has it. */
+const indicators = ({ hand }: TableState): Offer[] =>
+  hand?.due === 'deal' ? [newOffer('indicator', null, { asks: indicatorOf() }, hand.indicators.tiles)] : [];
+
 /** The pending throw of the dice, or `null`. */
 export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
-  if (state.hand?.due !== 'deal') return null;
+  if (state.hand?.due !== 'deal' || isResultOnly(state.hand)) return null;
   const [example] = tableOptions(ruleset, state).find(({ kind }) => kind === 'throw-dice')?.actions ?? [];
   return example?.type === 'ThrowDice' ? { says: 'dice', seat: example.data.seat, faces: [] } : null;
 }

@@ -166,6 +166,24 @@ export class RecordedTable {
   }
 }
 
+/** The number of recorded discards in the current hand. */
+export function countDiscards({ steps }: RecordedTable): number {
+  const begun = steps.findLastIndex(({ event }) => event.type === 'HandStarted');
+  return begun < 0 ? 0 : steps.slice(begun).filter(({ event }) => event.type === 'TileDiscarded').length;
+}
+
+/** The step of the current hand in which a player showed tiles that nobody read; -1 if none. */
+export function unreadAt({ steps }: RecordedTable, seat: Seat): number {
+  const at = steps.findLastIndex(({ event: { type, data } }) => type === 'TilesRevealed' && data.seat === seat);
+  if (at < steps.findLastIndex(({ event }) => event.type === 'HandStarted')) return -1;
+  const event = steps[at]?.event;
+  return event?.type === 'TilesRevealed' && event.data.tiles.includes('?') ? at : -1;
+}
+
+/** The players of the current hand who showed tiles that nobody read. */
+export const unreadHands = (table: RecordedTable): readonly Seat[] =>
+  table.ruleset.table.seats.all.filter((seat) => unreadAt(table, seat) >= 0);
+
 /** The number of actions in the last tap: one action and the implied draws before it. */
 export function lastTapSize(waiting: readonly Action[]): number {
   let count = Math.min(1, waiting.length);

@@ -90,6 +90,8 @@ export class RecorderPage {
       import('./offline/hand-over-panel.js'),
       import('./offline/conflict-panel.js'),
       import('./disputes.js'),
+      import('./corrections/corrections.js'),
+      import('./corrections/correction-panel.js'),
       import('./results/elements.js'),
       import('./written-form.js'),
       import('./tables/seating-page.js'),

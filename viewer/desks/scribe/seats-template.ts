@@ -148,12 +148,13 @@ export const offersTemplate = (offers: readonly Offer[], shown: DeskView, doing:
   );
 
 function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): TemplateResult {
-  const { words, look } = shown;
+  const { words, look, desk } = shown;
   const { kind, seat, tiles, payer } = offer;
   const whose = seat === null ? '' : whoOf(shown, seat).wind;
   const from = payer === undefined ? null : format(words.off, { who: whoOf(shown, payer).wind });
   const name = [words.offers[kind], from ?? [], ...tiles.map((one) => tileName(one, look.words))].flat().join(' ');
-  return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')} data-payer=${payer ?? nothing}
+  const mark = seat === null && kind === desk.sheet.primary ? 'first' : (CLASSES[kind] ?? '');
+  return html`<button type="button" class="offer ${mark}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')} data-payer=${payer ?? nothing}
     aria-label=${whose === '' ? name : kind === 'deal-seen' ? `${name} ${whose}` : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
     ${shortTemplate(kind, words)}${from === null ? nothing : html`<span>${from}</span>`}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
 }
@@ -171,10 +172,4 @@ const CLASSES: { readonly [K in Offer['kind']]?: string } = {
   win: 'win',
   'self-draw': 'win',
   'robbing-kong': 'win',
-  'start-hand': 'first',
-  'deal-unseen': 'first',
-  'end-won': 'first',
-  'end-exhausted': 'first',
-  'close-complete': 'first',
-  points: 'first',
 };

@@ -20,6 +20,17 @@ import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableO
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
 
+/** The actions of the table that may stand out, the most urgent first. */
+const PRIMARY: readonly OfferKind[] = [
+  'points',
+  'end-won',
+  'end-exhausted',
+  'close-time',
+  'start-hand',
+  'close-complete',
+  'deal-unseen',
+];
+
 /** The table and every key that can be tapped. Immutable; each part is judged once and cached. */
 export class Sheet implements TapContext {
   readonly entry: Entry | null;
@@ -56,6 +67,16 @@ export class Sheet implements TapContext {
   get table(): readonly Offer[] {
     const isQuiet = (this.entry === null || this.entry.says === 'ready') && this.anyway === null;
     return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
+  }
+
+  /** The likely next action of the table, which stands out; `null` if it is not among the offers. */
+  get primary(): OfferKind | null {
+    const { table, ready, dice, state } = this;
+    // The choice of ready players has its own button, and the dice stand out themselves.
+    if (ready !== null || dice !== null) return null;
+    const mayGoOn = state.rules.timeUp === 'one-more-hand';
+    const kinds = table.flatMap(({ kind, rare }) => (rare || (kind === 'close-time' && mayGoOn) ? [] : [kind]));
+    return PRIMARY.find((kind) => kinds.includes(kind)) ?? null;
   }
 
   /** The throw of the dice in progress, or `null`. */

@@ -10,7 +10,7 @@ import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 
 /** A group of tiles in an entry. */
 export interface Part {
-  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open' | 'bonus';
+  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open' | 'bonus' | 'indicator';
   readonly seat: Seat;
   /** Number of tiles. A part of size 0 is complete. */
   readonly size: number;
@@ -18,7 +18,7 @@ export interface Part {
 }
 
 export interface TileEntry {
-  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong' | 'bonus';
+  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong' | 'bonus' | 'indicator';
   readonly seat: Seat;
   /** How the win was made, for a win. */
   readonly by: ActionData['DeclareWin']['by'];
@@ -97,6 +97,9 @@ export const exposeOf = (seat: Seat): TileEntry => entry('expose', seat, [part('
 
 export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
   entry('kong', seat, [part('kong', seat, 1)], draws);
+
+/** An indicator of a hand of which only the result is recorded. */
+export const indicatorOf = (): TileEntry => entry('indicator', 0, [part('indicator', 0, 1)]);
 
 /** The flowers and seasons of a seat, any number of those that nobody has exposed. */
 export function bonusOf({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry {
@@ -181,6 +184,8 @@ export function actionsOf(entry: TileEntry, { rules, hand }: TableState): readon
         ...draws,
         { type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile: tilesOf('kong')?.[0] ?? '?' } },
       ];
+    case 'indicator':
+      return [{ type: 'RevealIndicator', data: { tile: tilesOf('indicator')?.[0] ?? '?' } }];
     case 'win': {
       const [tile] = tilesOf('won-on') ?? [];
       const concealed = tilesOf('hand');

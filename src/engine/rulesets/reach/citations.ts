@@ -215,9 +215,6 @@ export const PRESETS_CITES: ReachCites = catalogued<ReachCites>(
   PRESETS_CATALOGUED,
 );
 
-/** Conditions that double Limit Hands in `reach/majiang`. */
-export const MAJIANG_DOUBLED_BY = cite('majiang-rules', 'Scores', 'MJ-01');
-
 /** Citations for `reach/majiang`, with changes from docs/reference/majiang-rules.md. */
 export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(
   {

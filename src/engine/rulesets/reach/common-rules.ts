@@ -2,12 +2,19 @@ import type { LastHand, TableRules } from '../../table/rules.js';
 import type { Seats } from '../../tiles/seats.js';
 import { EAST } from '../../tiles/tile.js';
 import { guaranteedBy } from './responsibility-payment.js';
-import { type ScoringOptions, shapesOf } from './options.js';
+import type { WinningShapes } from '../../hands/arrangements.js';
+import type { ScoringOptions } from './options.js';
 
 /** Rules that all reach rulesets share. */
 
 /** Points of a reach bet. */
 export const BET = 1000;
+
+/** Winning hands other than four sets and a pair (5.1-21, 5.9-11). */
+const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
+const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
+export const shapesOf = (rules: Pick<ScoringOptions, 'fourAlikeAsTwoPairs'>): WinningShapes =>
+  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08
 
 type Common = Pick<
   TableRules,

@@ -4,15 +4,18 @@ import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
 import { citationText } from '../../vocabulary/terms.js';
 import { explainWin as explained } from './explain.js';
+import { ENGLISH, lexiconFor } from '../../messages/lexicon.js';
 import { explanationText } from '../../messages/explanation-text.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import type { Winner } from './payments.js';
 import { scoreWin } from './score.js';
 
+const WSOM_WORDS = lexiconFor('reach/wsom', ENGLISH);
+
 const explainWin = (...given: Parameters<typeof explained>) => ({
   basePoints: [],
   luckyTiles: [],
-  ...explanationText(explained(...given)),
+  ...explanationText(explained(...given), WSOM_WORDS),
 });
 const explain = (text: string, rules = WSOM_SCORING) => explainWin(reachWon(text), rules);
 const total = (text: string, rules = WSOM_SCORING) => explain(text, rules).total.reason;
@@ -106,7 +109,7 @@ describe('an explanation', () => {
   it('says so of limits by count and of limits that add up', () => {
     const counted = '234m 567p 678s 222s 88p on 2m, reach, South, dora 1s1s1s1s, ura 1s';
     expect(total(counted, TENHOU_SCORING)).toBe(
-      '2 han + 15 dora = 17 han: a limit by count, 8000 × 4, up to hundreds: 32000',
+      '2 han + 15 dora = 17 han: a counted yakuman, 8000 × 4, up to hundreds: 32000',
     );
     expect(total('11z 555z (pong 222z) (pong 333z) (pong 444z) on 5z, North', TENHOU_SCORING)).toBe(
       '2 Limit Hands that add up: 16000 × 4, up to hundreds: 64000',

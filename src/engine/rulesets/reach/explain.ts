@@ -1,5 +1,5 @@
 import { word } from '../../messages/phrase.js';
-import { type Citation, cite } from '../../vocabulary/terms.js';
+import type { Citation } from '../../vocabulary/terms.js';
 import { because, type Explanation, type LuckyStep, noScore, type Reason } from '../../hands/explanation.js';
 import { type Groups, textOf } from '../../hands/groups.js';
 import { kindOf } from '../../hands/features.js';
@@ -12,6 +12,7 @@ import { LIMIT_HAND, MANGAN, basePointSteps, discardPayment, isNarrow, limitOf, 
 import type { ScoringOptions } from './options.js';
 import { ALL, HUMAN_WIN, isValueTile, nameOf, type PatternId, reachFeatures, tablesOf } from './patterns.js';
 import { BET } from './common-rules.js';
+import { citeOf } from './score-cites.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import {
   allReadings,
@@ -35,10 +36,6 @@ type Excluded = Explanation<Reason>['excluded'][number];
 /** An explanation with base points (RM-39), dora and bets. */
 type ReachExplanation = Explanation<Reason> & Required<Pick<Explanation<Reason>, 'basePoints' | 'luckyTiles' | 'bets'>>;
 
-const rule = (section: string, item: string): Citation => cite('wsom-reach', section, item);
-const decided = (id: string): Citation => cite('decisions-reach', '', id);
-const scoringRule = (item: string): Citation => rule('Scoring Calculations', item);
-
 // --- Patterns that do not count ---
 
 const excluded = (id: PatternId, reason: Reason, citation: Citation): Excluded => ({
@@ -57,7 +54,7 @@ const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scor
 function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
-  const { combinations, concealed, exposed } = tablesOf(rules);
+  const { all, combinations, concealed, exposed } = tablesOf(rules);
   const lower = (hand.exposed > 0 ? exposed : concealed).excluded(kind, hand, win, reading);
   // A concealed hand that is counted lacks only what other patterns replace.
   if (lower.length === 0 && hand.exposed === 0 && !human && worth.limitHands === 0) return [];
@@ -67,10 +64,13 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
     if (open === 0 && hand.exposed > 0) {
       return [excluded(id, because('reach.exposed'), citation)];
     }
-    if (human) return [excluded(id, because('reach.humanWinAlone', { name: nameOf('human_win') }), HUMAN_WIN.citation)];
+    if (human) {
+      const { citation: rule } = all.row('human_win');
+      return [excluded(id, because('reach.humanWinAlone', { name: nameOf('human_win') }), rule)];
+    }
     if (worth.limitHands > 0) {
       const reason = because('reach.limitHandAlone', { name: word(worth.patterns[0].name) });
-      return [excluded(id, reason, decided('RM-04'))];
+      return [excluded(id, reason, rules.cites['limit-hand-alone'])];
     }
     const by = lower.find((one) => one.excluded.id === id);
     if (by === undefined) return [];
@@ -84,30 +84,31 @@ function uncounted({ reading, worth }: Candidate, win: ReachWin, human: boolean)
 function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin, rules: ScoringOptions): Excluded[] {
   const near: Excluded[] = [];
   const { hand, wait } = reading;
+  const { cites } = rules;
   if (win.dealt === 'human' && isHumanWinPlayedInstead(rules) && worth.points > discardPayment(MANGAN, isDealer(win))) {
     const reason = because('reach.aboveMangan', { points: worth.points });
-    near.push(excluded('human_win', reason, decided('RM-05')));
+    near.push(excluded('human_win', reason, cites['human-win-instead']));
   }
   const claimed = groups.find(({ kind, winningTile, concealed }) => kind === 'triplet' && winningTile && !concealed);
   if (claimed !== undefined && wait === 'triple' && hand.concealedTriplets >= 2 && hand.concealedTriplets <= 3) {
     const id = hand.concealedTriplets === 2 ? 'three_concealed_triples' : 'four_concealed_triples';
     const reason = because('reach.claimedTriplet', { tiles: textOf(claimed) });
-    near.push(excluded(id, reason, decided('RM-12')));
+    near.push(excluded(id, reason, cites['claimed-triplet']));
   }
   if (hand.shape === 'seven-pairs' && !rules.terminalsHonorsAllPairs) {
     const tiles = listTiles(win.concealed);
     if (worth.limitHands === 0 && tiles.every((tile) => tile >= EAST || tile % 9 === 0 || tile % 9 === 8)) {
-      near.push(excluded('all_terminals_and_honors', because('reach.ofPairs'), decided('RM-06')));
+      near.push(excluded('all_terminals_and_honors', because('reach.ofPairs'), cites['terminals-honors-of-sets']));
     }
   }
   if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, 'peace')) {
     const reason = isValueTile(hand.eyes, win, rules)
       ? because('reach.valuePair')
       : isNarrow(wait) && because('reach.noOpenWait', { wait: because(`wait.${wait}`) });
-    if (reason) near.push(excluded('peace', reason, ALL.row('peace').citation));
+    if (reason) near.push(excluded('peace', reason, tablesOf(rules).all.row('peace').citation));
   }
   if (win.finalTile && win.by === 'robbing-kong') {
-    near.push(excluded('final_tile_discard', because('reach.addedTile'), decided('RM-16')));
+    near.push(excluded('final_tile_discard', because('reach.addedTile'), cites['added-tile']));
   }
   return near;
 }
@@ -115,36 +116,42 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
 // --- Lucky Tiles, the total and its payments ---
 
 function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep<Reason>[] {
-  const shown = (kind: 'dora' | 'ura', indicators: readonly Tile[], item: string): LuckyStep<Reason>[] =>
+  const { cites } = rules;
+  const shown = (kind: 'dora' | 'ura', indicators: readonly Tile[]): LuckyStep<Reason>[] =>
     indicators.map((one) => {
       const indicator = tileText(one);
       const tile = tileText(luckyTile(one, rules.tiles));
       const count = luckyTiles(win, [one], tablesOf(rules));
-      const reason = because(`lucky.${kind}`, { tile, indicator });
-      return { kind, indicator, tile, count, reason, citation: rule('Lucky Tile (dora)', item) };
+      return {
+        kind,
+        indicator,
+        tile,
+        count,
+        reason: because(`lucky.${kind}`, { tile, indicator }),
+        citation: cites[kind],
+      };
     });
-  const reds: LuckyStep<Reason> = {
+  const reds = (): LuckyStep<Reason> => ({
     kind: 'red',
     indicator: null,
     tile: null,
     count: win.redFives,
     reason: because('lucky.red'),
-    citation: cite('riichi-presets', 'tenhou', 'Set-up'),
-  };
-  const set = win.aside.length === 0 ? null : tileText(win.aside[0]);
-  const aside: LuckyStep<Reason> = {
+    citation: citeOf(cites, 'red-fives'),
+  });
+  const aside = (): LuckyStep<Reason> => ({
     kind: 'aside',
     indicator: null,
-    tile: set,
+    tile: tileText(win.aside[0]),
     count: win.aside.length,
-    reason: because('lucky.aside', { tile: set ?? '' }),
-    citation: cite('sanma', '', 'SN-27'),
-  };
+    reason: because('lucky.aside', { tile: tileText(win.aside[0]) }),
+    citation: citeOf(cites, 'set-aside'),
+  });
   return [
-    ...shown('dora', win.indicators, '6.1'),
-    ...(win.reach === null ? [] : shown('ura', win.uraIndicators, '6.4')),
-    ...(rules.redFives && win.redFives > 0 ? [reds] : []),
-    ...(win.aside.length > 0 ? [aside] : []),
+    ...shown('dora', win.indicators),
+    ...(win.reach === null ? [] : shown('ura', win.uraIndicators)),
+    ...(rules.redFives && win.redFives > 0 ? [reds()] : []),
+    ...(win.aside.length > 0 ? [aside()] : []),
   ];
 }
 
@@ -166,17 +173,13 @@ function paidReason(base: number, win: ReachWin, rules: ScoringOptions) {
 function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): ReachExplanation['total'] {
   const { handPoints, basePoints, basePointsRaw, base, points } = worth;
   const { rules } = reading;
+  const { cites } = rules;
   if (worth.limitHands !== 0) {
     const many = base / LIMIT_HAND;
     const double = rules.limitHandsStack && many > worth.limitHands;
     const key = many === 1 ? 'limitHand' : double ? 'limitHandsDoubled' : 'limitHandsAdded';
     const reason = because(key, { ...(many === 1 ? {} : { many }), base, paid: paidReason(base, win, rules) });
-    const citation =
-      many === 1
-        ? rule('Hands (Combinations)', '5.9')
-        : double
-          ? rules.doubledBy
-          : cite('riichi-presets', 'tenhou', 'Scores');
+    const citation = cites[many === 1 ? 'limit-hand' : double ? 'limit-hands-doubled' : 'limit-hands-added'];
     return { raw: 0, points, limit: 'limit_hand', reason, citation };
   }
   const sum =
@@ -193,15 +196,14 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): R
   const byBasePoints = basePoints << (handPoints + 2);
   if (limit === null) {
     const reason = because('reach.total', { sum, ...counted, base, paid });
-    const citation = basePointsRaw === 20 && basePoints !== 20 ? decided('RM-01') : scoringRule('7.3');
+    const citation = cites[basePointsRaw === 20 && basePoints !== 20 ? 'open-twenty' : 'total'];
     return { raw: handPoints, points, limit, reason, citation };
   }
+  const isRoundedUp = handPoints < 5 && byBasePoints < MANGAN;
   const why =
-    handPoints >= 5
-      ? ''
-      : because(byBasePoints < MANGAN ? 'reach.whyRoundedUp' : 'reach.why', { ...counted, raw: byBasePoints });
+    handPoints >= 5 ? '' : because(isRoundedUp ? 'reach.whyRoundedUp' : 'reach.why', { ...counted, raw: byBasePoints });
   const reason = because('reach.limit', { sum, why, limit: because(`limit.${limit}`), base, paid });
-  const citation = rules.countedLimit > 0 && limit === 'counted_limit' ? decided('RM-19') : scoringRule('7.4');
+  const citation = cites[isRoundedUp ? 'rounded-up' : limit === 'counted_limit' ? 'counted-limit' : 'limit'];
   return { raw: handPoints, points, limit, reason, citation };
 }
 
@@ -210,7 +212,7 @@ const nothing = (rules: ScoringOptions): ReachExplanation['total'] => ({
   points: 0,
   limit: null,
   reason: because('notAWin', { why: noHandPoint(rules).text }),
-  citation: scoringRule('7.1'),
+  citation: rules.cites['no-hand-point'],
 });
 
 const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['total'] => ({
@@ -218,19 +220,15 @@ const humanTotal = (win: ReachWin, rules: ScoringOptions): ReachExplanation['tot
   points: discardPayment(MANGAN, isDealer(win)),
   limit: 'mangan',
   reason: because('humanWin', { name: nameOf('human_win'), base: MANGAN, paid: paidReason(MANGAN, win, rules) }),
-  citation: HUMAN_WIN.citation,
+  citation: tablesOf(rules).all.row('human_win').citation,
 });
 
-function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
+function betsOf(claim: ReachClaim | null, { cites }: ScoringOptions): ReachExplanation['bets'] {
   if (claim === null || claim.bets === 0) return null;
   const several = inTurnOrder(claim).length > 1;
   const bets = claim.bets === 1 ? because('bets.one', { bet: BET }) : because('bets', { count: claim.bets, bet: BET });
   const reason = several ? because('betsInTurn', { bets }) : bets;
-  return {
-    points: claim.bets * BET,
-    reason,
-    citation: several ? decided('RM-26') : rule('Actions During a Hand', '4.6-3'),
-  };
+  return { points: claim.bets * BET, reason, citation: cites[several ? 'bets-in-turn' : 'bets'] };
 }
 
 /**
@@ -243,7 +241,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const readings = allReadings(win, rules, luck.sum, tables);
   const best = bestReading(readings);
   if (best === null) {
-    const none = noScore(because('notAWin', { why: noShape(win).text }), scoringRule('7.1'));
+    const none = noScore(because('notAWin', { why: noShape(win).text }), rules.cites['no-hand-point']);
     return { ...none, basePoints: [], luckyTiles: [], bets: null };
   }
   const groups = groupsOf(best, win);
@@ -254,7 +252,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const peace = has(best.worth, 'peace');
   return {
     arrangement: groups,
-    patterns: ALL.explain(scored, groups, win, best.reading.hand),
+    patterns: tables.all.explain(scored, groups, win, best.reading.hand),
     excluded: [...uncounted(best, win, human), ...(human ? [] : nearMisses(best, groups, win, rules))],
     otherReadings: otherReadings(
       best,
@@ -269,14 +267,20 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
       }),
     ),
     total: human ? humanTotal(win, rules) : wins ? totalOf(best, win, luck.sum) : nothing(rules),
-    payments: wins && claim !== null ? paymentSteps(claim) : [],
+    payments: wins && claim !== null ? paymentSteps(claim, rules.cites) : [],
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],
     luckyTiles: counted ? luckySteps(win, rules) : [],
-    bets: wins ? betsOf(claim) : null,
+    bets: wins ? betsOf(claim, rules) : null,
   };
 }
 
 function stepsOf({ arrangement, reading }: Candidate, groups: Groups, win: ReachWin, peace: boolean) {
   if (arrangement !== null) return basePointSteps(groups, reading.wait, win, reading.rules, peace);
-  return [{ reason: because('fu.pairs', { name: nameOf('all_pairs') }), points: 25, citation: scoringRule('7.2-4') }];
+  return [
+    {
+      reason: because('fu.pairs', { name: nameOf('all_pairs') }),
+      points: 25,
+      citation: reading.rules.cites['fu-all-pairs'],
+    },
+  ];
 }

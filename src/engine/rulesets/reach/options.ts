@@ -1,13 +1,13 @@
-import type { WinningShapes } from '../../hands/arrangements.js';
 import { FOUR_SEATS, type Seats } from '../../tiles/seats.js';
 import { STANDARD_SET, type TileSet } from '../../tiles/tile.js';
-import { type Citation, cite } from '../../vocabulary/terms.js';
+import { type ScoreCites, TENHOU_SCORE_CITES, WSOM_SCORE_CITES } from './score-cites.js';
 
 /**
  * Scoring differences between riichi rulesets, named after the option column of `decisions-reach`, with those of
  * `riichi-presets`. A preset is a set of values.
  */
 export interface ScoringOptions {
+  readonly cites: ScoreCites;
   readonly seats: Seats;
   readonly tiles: TileSet;
   /** The share of a player that a self-draw lacks, because the game has fewer than four, is paid by nobody (SN-47). */
@@ -48,8 +48,6 @@ export interface ScoringOptions {
   readonly limitHandsNamedApart: boolean;
   /** The separately named waits and Big Winds count as two Limit Hands. */
   readonly doubleLimitHands: boolean;
-  /** The document that makes them double. */
-  readonly doubledBy: Citation;
   /** All Simples counts for an open hand. */
   readonly openAllSimples: boolean;
   /**
@@ -88,6 +86,7 @@ export interface ScoringOptions {
 
 /** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const WSOM_SCORING: ScoringOptions = Object.freeze({
+  cites: WSOM_SCORE_CITES,
   seats: FOUR_SEATS,
   tiles: STANDARD_SET,
   tsumoLoss: true,
@@ -109,7 +108,6 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   countedLimit: 0,
   limitHandsNamedApart: false,
   doubleLimitHands: false,
-  doubledBy: cite('riichi-presets-2', 'Table C: scores'),
   openAllSimples: true,
   roundWindMoves: false,
   northIsValue: false,
@@ -132,6 +130,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
  */
 export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   ...WSOM_SCORING,
+  cites: TENHOU_SCORE_CITES,
   dealerEastPairBp: 4,
   limitHandsStack: true,
   humanWin: false,
@@ -143,9 +142,3 @@ export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   redFives: true,
   powFourQuads: false,
 });
-
-/** Winning hands other than four sets and a pair (5.1-21, 5.9-11). */
-const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
-const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
-export const shapesOf = (rules: Pick<ScoringOptions, 'fourAlikeAsTwoPairs'>): WinningShapes =>
-  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08

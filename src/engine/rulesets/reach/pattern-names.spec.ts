@@ -113,6 +113,18 @@ describe('what players call the patterns in English', () => {
     expect(fuOf('reach/ema-2016', '11m 33m 55m 77p 99p 22s 44s on 4s')).toBe('Seven Pairs is always worth 25');
   });
 
+  it.each([
+    ['reach/wsom', 'a Limit Hand: 8000 × 4, up to hundreds: 32000', 'Double Mangan'],
+    ['reach/tenhou', 'a yakuman: 8000 × 4, up to hundreds: 32000', 'Baiman'],
+    ['reach/ema-2025', 'a yakuman: 8000 × 4, up to hundreds: 32000', 'Baiman'],
+    ['reach/m-league', 'a yakuman: 8000 × 4, up to hundreds: 32000', 'Baiman'],
+  ])('limits have the terms of %s', (id, limitHand, doubleMangan) => {
+    const totalOf = (hand: string) =>
+      explanationText(explainWin(reachWon(hand), TENHOU_SCORING), rulesetLexicon(id)).total.reason;
+    expect(totalOf('11223344556677z on 1z, South')).toBe(limitHand);
+    expect(totalOf('123m 456m 789m 222m 55m on 1m, South')).toContain(`: ${doubleMangan}, 4000`);
+  });
+
   it('names of patterns in other languages are those of the language', () => {
     const lexicon = { ...ENGLISH, phrase: (key: string) => (key === 'Peace' ? '平和' : key) };
     expect(rulesetLexicon('reach/tenhou', lexicon).phrase('Peace')).toBe('平和');

@@ -441,14 +441,18 @@ export const ALL = tableOf(EVERY_ROW);
 /** The name of a pattern, as a value of a reason. */
 export const nameOf = (id: PatternId): Phrase => word(ALL.row(id).name.en);
 
-/** The rows among these that are played under the options. */
-const playedOf = <Id extends string>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>
-  rows.filter(({ played }) => played === undefined || played(rules));
+/** The rows among these that are played under the options, with the citations of the ruleset. */
+const playedOf = <Id extends PatternId>(rows: readonly Row<Id>[], rules: ScoringOptions): readonly Row<Id>[] =>
+  rows
+    .filter(({ played }) => played === undefined || played(rules))
+    .map((row) => ({ ...row, citation: rules.cites.patterns[row.id] ?? row.citation }));
 
 /** What the options decide about every win, made once for each object of options. */
 export interface Tables {
   /** The dora by its indicator. */
   readonly luckyTile: Uint8Array;
+  /** Every row that is played, for look-up. */
+  readonly all: PatternTable<HandReading, ReachWin, ReachReading>;
   readonly combinations: readonly Row<CombinationId>[];
   readonly limitHands: PatternTable<HandReading, ReachWin, ReachReading>;
   readonly concealed: PatternTable<HandReading, ReachWin, ReachReading>;
@@ -457,7 +461,7 @@ export interface Tables {
 
 function makeTables(rules: ScoringOptions): Tables {
   const combinations = playedOf<CombinationId>(COMBINATIONS, rules);
-  const humanWin: readonly Row<string>[] = playedOf([HUMAN_WIN], rules);
+  const humanWin = playedOf<PatternId>([HUMAN_WIN], rules);
   const concealed = rules.doubleReachAddsReach // RM-14: both kinds of reach count
     ? combinations.map((row) => (row.id === 'double_reach' ? { ...row, excludes: undefined } : row))
     : combinations;
@@ -465,8 +469,9 @@ function makeTables(rules: ScoringOptions): Tables {
   const limits = rules.humanWinAs === 'limit' ? humanWin.map((row) => ({ ...row, value: 0 })) : [];
   return {
     luckyTile: Uint8Array.from({ length: DESIGNS }, (_, indicator) => luckyTile(indicator, rules.tiles)),
+    all: tableOf(patternsOf(rules)),
     combinations,
-    limitHands: tableOf([...playedOf(LIMIT_HANDS, rules), ...limits]),
+    limitHands: tableOf([...playedOf<PatternId>(LIMIT_HANDS, rules), ...limits]),
     concealed: tableOf([...concealed, ...added]),
     exposed: tableOf(combinations.filter(({ open }) => open > 0).map((row) => ({ ...row, value: row.open }))),
   };

@@ -7,6 +7,7 @@ import { parseTiles } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { guaranteedBy } from './responsibility-payment.js';
+import { TENHOU_SCORE_CITES } from './score-cites.js';
 import { paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
 
 const meld = (text: string) => {
@@ -64,7 +65,7 @@ describe('payments', () => {
         const sum = settle(given).changes.reduce((total, change) => total + change, 0);
         expect(sum).toBe(1000 * bets);
         const bySteps = [0, 0, 0, 0];
-        for (const { from: payer, to, points } of paymentSteps(given)) {
+        for (const { from: payer, to, points } of paymentSteps(given, TENHOU_SCORE_CITES)) {
           bySteps[payer] -= points;
           bySteps[to] += points;
         }

@@ -1,4 +1,3 @@
-import { type Citation, cite } from '../../vocabulary/terms.js';
 import { because, type PaymentStep, type Reason } from '../../hands/explanation.js';
 import type { Payoff, Score } from '../../hands/win.js';
 import type { Seats } from '../../tiles/seats.js';
@@ -8,6 +7,7 @@ import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
 import { LIMIT_HAND, baseOf, discardPayment, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
+import { citeOf, type PaymentRule, type ScoreCites } from './score-cites.js';
 import type { Settlement } from '../../table/checks/check.js';
 
 // --- Responsibility payment ("Pow", pao) ---
@@ -69,17 +69,7 @@ export interface ReachClaim {
 
 const HONBA = 100;
 
-type Why =
-  | 'discard'
-  | 'supplement'
-  | 'self-draw'
-  | 'pow-self-draw'
-  | 'pow-discard'
-  | 'pow-half'
-  | 'discarder-half'
-  | 'honba'
-  | 'own-bet';
-type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
+type Pay = (from: Seat, to: Seat, points: number, why: PaymentRule) => void;
 
 /** Winners in turn order after the discarder; the first gets honba and bets (RM-26). */
 export const inTurnOrder = ({
@@ -147,23 +137,11 @@ export function settle(claim: ReachClaim): Payoff {
   return { changes, responsible: first.pow?.seat ?? (claim.isSupplement ? claim.from : null) };
 }
 
-const PAID_BY: Readonly<Record<Why, Citation>> = {
-  discard: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
-  supplement: cite('riichi-presets-2', 'Riichi City'),
-  'self-draw': cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
-  'pow-self-draw': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  'pow-discard': cite('decisions-reach', '', 'RM-35'),
-  'pow-half': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  'discarder-half': cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
-  honba: cite('riichi-presets', 'tenhou', 'Payments'),
-  'own-bet': cite('decisions-reach', '', 'RM-26'),
-};
-
 /** Payments step by step; with the bets they add up to the changes of `settle`. */
-export function paymentSteps(claim: ReachClaim): readonly PaymentStep<Reason>[] {
+export function paymentSteps(claim: ReachClaim, cites: ScoreCites): readonly PaymentStep<Reason>[] {
   const steps: PaymentStep<Reason>[] = [];
   payAll(claim, (from, to, points, why) =>
-    steps.push({ from, to, points, reason: because(`reach.pays.${why}`), citation: PAID_BY[why] }),
+    steps.push({ from, to, points, reason: because(`reach.pays.${why}`), citation: citeOf(cites, why) }),
   );
   return steps;
 }

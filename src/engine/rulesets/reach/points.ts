@@ -1,7 +1,6 @@
 import type { ScoringOptions } from './options.js';
 import { because, type Reason, type ReasonedPoints } from '../../hands/explanation.js';
 import type { Arrangement, Meld } from '../../hands/arrangements.js';
-import { type Citation, cite } from '../../vocabulary/terms.js';
 import type { ScoredGroup } from '../../hands/win.js';
 import { printTiles, tileOf } from '../../tiles/notation.js';
 import { DESIGNS, type Tile, isHonor, isTerminal } from '../../tiles/tile.js';
@@ -123,7 +122,6 @@ export function roundedBasePoints(raw: number, win: ReachWin, rules: ScoringOpti
   return (((raw + 9) / 10) | 0) * 10;
 }
 
-const rule = (item: string): Citation => cite('wsom-reach', 'Scoring Calculations', item);
 const textOf = ({ tiles }: ScoredGroup): string => printTiles(tiles.map(tileOf));
 
 type FuStep = ReasonedPoints<Reason>;
@@ -141,7 +139,7 @@ function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): Fu
     const points = pairPoints(design, win, rules);
     if (points === 0) return null;
     const twice = design === win.seatWind && design === win.prevailingWind;
-    const citation = twice ? cite('decisions-reach', '', 'RM-02') : rule('7.2-2');
+    const citation = rules.cites[twice ? 'double-wind-pair' : 'fu-set'];
     return { reason: because(twice ? 'fu.doubleWindPair' : 'fu.valuePair', { tiles }), points, citation };
   }
   if (group.kind !== 'triplet' && group.kind !== 'kong') return null;
@@ -154,7 +152,7 @@ function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): Fu
   return {
     reason: because(claimed ? 'fu.claimedTriplet' : SETS[group.kind][group.concealed ? 0 : 1], { tiles, kind }),
     points,
-    citation: claimed ? cite('decisions-reach', '', 'RM-12') : rule('7.2-2'),
+    citation: rules.cites[claimed ? 'claimed-triplet' : 'fu-set'],
   };
 }
 
@@ -166,20 +164,22 @@ export function basePointSteps(
   rules: ScoringOptions,
   peace: boolean,
 ): readonly FuStep[] {
-  const steps: FuStep[] = [{ reason: because('fu.win'), points: 20, citation: rule('7.2-1') }];
+  const { cites } = rules;
+  const steps: FuStep[] = [{ reason: because('fu.win'), points: 20, citation: cites['fu-win'] }];
   const exposed = win.melds.some(({ kind }) => kind !== 'concealed-kong');
   if (win.by !== 'self-draw' && !exposed) {
-    steps.push({ reason: because('fu.concealedDiscard'), points: 10, citation: rule('7.2-1') });
+    steps.push({ reason: because('fu.concealedDiscard'), points: 10, citation: cites['fu-win'] });
   }
   for (const group of groups) {
     const step = groupStep(group, win, rules);
     if (step !== null) steps.push(step);
   }
-  if (isNarrow(wait)) steps.push({ reason: because(`fu.${wait}`), points: 2, citation: rule('7.2-3') });
+  if (isNarrow(wait)) steps.push({ reason: because(`fu.${wait}`), points: 2, citation: cites['fu-wait'] });
   if (win.by === 'self-draw') {
     const reason = peace ? because('fu.selfDrawnPeace', { name: nameOf('peace') }) : because('fu.selfDrawn');
     const points = peace ? 0 : win.onKong ? rules.supplementBp : 2;
-    steps.push({ reason, points, citation: rule('7.2-4') });
+    const citation = cites[peace ? 'fu-peace' : win.onKong ? 'fu-supplement' : 'fu-self-draw'];
+    steps.push({ reason, points, citation });
   }
   return steps;
 }

@@ -8,13 +8,13 @@ import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
 import { endWithoutPayments, endWithPayments } from './noten-payments.js';
 import { claimOf, recorded, settleWin } from './payments.js';
+import { MAJIANG_SCORE_CITES } from './score-cites.js';
 import { type ReachWin, winWith } from './situation.js';
 import { type FinalPointsRules, finalPointsBy } from '../final-points.js';
 import { preset } from '../preset.js';
 import {
   MAJIANG_CITES,
   MAJIANG_DOCUMENTS,
-  MAJIANG_DOUBLED_BY,
   TENHOU_CITES,
   TENHOU_DOCUMENTS,
   WSOM_CITES,
@@ -140,6 +140,6 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     name: { en: 'Majiang riichi', zh: '電腦麻將', ja: '電脳麻将' },
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
-    source: { doubledBy: MAJIANG_DOUBLED_BY },
+    source: { cites: MAJIANG_SCORE_CITES },
   }),
 );

@@ -28,7 +28,8 @@ import {
   selfDrawShare,
   totalOf,
 } from './points.js';
-import { type ScoringOptions, shapesOf } from './options.js';
+import { shapesOf } from './common-rules.js';
+import type { ScoringOptions } from './options.js';
 import {
   HUMAN_WIN,
   isPeace,

@@ -26,6 +26,10 @@ export const dealtFirst = /* @__PURE__ */ impossible<{ readonly seat?: Seat; rea
       : says`a strict game records every tile dealt and played`,
 );
 
+/** Reach or an indicator before the deal means that only the result of the hand is recorded. */
+export const isResultOnly = ({ due, players, indicators }: HandState): boolean =>
+  due === 'deal' && (indicators.tiles.length > 0 || players.some(({ reach }) => reach !== null));
+
 /** The state that the next hand depends on; `null` before the first. */
 export function lastHand({ hand }: TableState): LastHand | null {
   if (hand === null || hand.ended === null) return null;

@@ -8,7 +8,7 @@ import { type Of, bySeat, optional, record } from '../../vocabulary/shape.js';
 import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
 import { type Check, breach, impossible, inconsistency } from '../checks/check.js';
 import { copyLeft, exact, readable, unreadableIn } from '../checks/tiles.js';
-import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.js';
+import { breakRecorded, isResultOnly, noClaimOpen, notOver, turnText } from '../checks/phase.js';
 import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
 import {
   NO_PLAYER,
@@ -93,10 +93,9 @@ const dealFour = /* @__PURE__ */ inconsistency<DealTilesData>(
   },
 );
 
-/** Reach before the deal means that only the result of the hand is recorded. */
-const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, { players }) =>
-  players.some(({ reach }) => reach !== null)
-    ? says`reach was recorded before the deal, so only the result of this hand can be recorded`
+const playRecorded = /* @__PURE__ */ impossible<DealTilesData>('wrong-phase', (_state, hand) =>
+  isResultOnly(hand)
+    ? says`reach or an indicator was recorded before the deal, so only the result of this hand can be recorded`
     : undefined,
 );
 

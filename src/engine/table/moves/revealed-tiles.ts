@@ -42,6 +42,8 @@ const indicatorIsDue = /* @__PURE__ */ breach<RevealIndicatorData>(
     if (rules.indicators === null || gap) return undefined;
     if (indicators.tiles.length >= rules.indicators.most)
       return says`all ${rules.indicators.most} indicators have already been turned up`;
+    // A hand recorded by its result may have had kongs.
+    if (due === 'deal') return undefined;
     // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
     return indicators.due > 0 || withDiscard ? undefined : says`no indicator is due to be turned up`;
@@ -66,11 +68,14 @@ export const indicatorRevealedFact = fact('IndicatorRevealed', record({ tile: TI
   takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
 });
 
-/** Reveal a dora indicator; `place` is its tier counted from the break: that of the ruleset for the first. */
+/**
+ * Reveal a dora indicator; `place` is its tier counted from the break: that of the ruleset for the first. Scribe games
+ * may record it in a hand of which only the result is recorded.
+ */
 export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: REVEAL_INDICATOR_DATA,
-  phase: tilesDealt,
+  phase: (state) => (state.opened?.mode === 'scribe' ? handInPlay(state) : tilesDealt(state)),
   checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, copyLeft],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
   facts: [indicatorRevealedFact],

@@ -26,8 +26,9 @@ import { wallDifferences } from '../checks/wall-differences.js';
 const COMMIT_WALL_DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: SHA256 });
 type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
 
-/** A wall committed after the dice were thrown could have been chosen for them. */
-const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
+/** A wall committed after the dice were thrown or a tile was turned up could have been chosen for them. */
+const isLate = ({ throws, broken, due, indicators }: HandState): boolean =>
+  throws.length > 0 || broken !== null || due !== 'deal' || indicators.tiles.length > 0;
 
 const inTime = /* @__PURE__ */ breach<CommitWallData>('wall-committed', (_state, hand) =>
   isLate(hand) ? says`a wall must be committed to before the dice are thrown and the tiles dealt` : undefined,

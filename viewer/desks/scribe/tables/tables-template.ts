@@ -1,4 +1,4 @@
-import { optionLabel, optionValue } from '../../../i18n/lexicon.js';
+import { optionLabel, optionValue } from '../../../i18n/option.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../../ui/html.js';
 import type { RulesetOption } from '../../../../src/client/client.js';
@@ -9,6 +9,8 @@ import type { TakenUp } from '../offline/take-over-panel.js';
 import { GRACE_PERIODS, gracePeriod, setGracePeriod } from '../offline/table-queue.js';
 import type { OfflineState } from '../offline/offline-page.js';
 import { type OpenableRuleset, type OpenGame, type ScribeTournament } from './tables.js';
+import { gameTitle } from '../../../ui/game-title.js';
+import { localeOf } from '../../../i18n/language.js';
 import { tableTitle } from './scope.js';
 
 export interface TablesView {
@@ -88,7 +90,7 @@ function awaitedTemplate(
 }
 
 function gameTemplate(
-  { id, ruleset, tournament, session, table, players, handsPlayed }: OpenGame,
+  { id, ruleset, tournament, session, table, players, handsPlayed, openedAt }: OpenGame,
   { words, language, rulesets, seen, waiting }: TablesView,
   doing: TablesActions,
 ): TemplateResult {
@@ -99,9 +101,11 @@ function gameTemplate(
     session === null ? null : format(words.sessionNumber, { session }),
     table === null ? null : tableTitle(table, words),
   ];
-  const name = where.filter((one) => one !== null).join(' · ');
-  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${format(words.played, { hands: handsPlayed })}</span><br>${separated(players, ', ')}${waits === undefined ? nothing : html`<br><b data-waits>${format(words.waiting, { count: waits })}</b> · ${words.keptHere}`}</div>
-    <button type="button" data-game=${id} aria-label="${words.record}: ${name === '' ? id : name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
+  const place = where.filter((one) => one !== null).join(' · ');
+  const locale = localeOf(language, navigator.languages);
+  const name = place || gameTitle({ players, openedAt }, locale) || id.slice(0, 8);
+  return html`<li class="card"><div><b>${name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${format(words.played, { hands: handsPlayed })}</span>${place === '' ? nothing : html`<br>${separated(players, ', ')}`}${waits === undefined ? nothing : html`<br><b data-waits>${format(words.waiting, { count: waits })}</b> · ${words.keptHere}`}</div>
+    <button type="button" data-game=${id} aria-label="${words.record}: ${name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }
 
 function openingTemplate(

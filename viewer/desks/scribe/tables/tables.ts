@@ -11,6 +11,8 @@ export interface OpenGame {
   readonly table: string | null;
   readonly handsPlayed: number;
   readonly players: readonly string[];
+  /** `null` if the service has not been asked. */
+  readonly openedAt: string | null;
 }
 
 /** A game known only by the actions that wait here. */
@@ -22,13 +24,14 @@ export const unknownGame = (id: string): OpenGame => ({
   table: null,
   handsPlayed: 0,
   players: [],
+  openedAt: null,
 });
 
 /** Maximum number of games requested. */
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
-  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
+  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
 
 interface GamesAnswer {
   readonly findGames: {
@@ -39,6 +42,7 @@ interface GamesAnswer {
         readonly tournament: string | null;
         readonly session: number | null;
         readonly tableName: string | null;
+        readonly openedAt: string;
         readonly handsPlayed: number;
         readonly mode: string;
         readonly seats: readonly {

@@ -14,6 +14,7 @@ import {
 import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
 import { EMA_NAMES, MAHJONG_SOUL_NAMES, WRC_NAMES } from './english-names.js';
+import { PRESETS_SCORE_CITES } from './presets-score-cites.js';
 import type { RiichiValues } from './riichi-options.js';
 
 /** The presets of riichi-presets-2: what communities and leagues play. */
@@ -34,6 +35,7 @@ const community = (
       names,
       documents: PRESETS_DOCUMENTS,
       cites: PRESETS_CITES,
+      source: { cites: PRESETS_SCORE_CITES },
     }),
   );
 

@@ -1,7 +1,9 @@
 import type { Cite } from '../../../table/checks/check.js';
-import { cite } from '../../../vocabulary/terms.js';
+import { type Citation, cite } from '../../../vocabulary/terms.js';
 import { catalogued } from '../../citations.js';
 import { PRESETS_CATALOGUED, PRESETS_CITES, PRESETS_DOCUMENTS, type ReachCites } from '../citations.js';
+import type { ScoreCites } from '../score-cites.js';
+import { PRESETS_SCORE_CITES } from './presets-score-cites.js';
 
 const sanma = (section: string, id: string): Cite => ({ citation: cite('sanma', section, id) });
 const ASIDE = '3. Setting a North aside (kita, nukidora)';
@@ -28,3 +30,23 @@ export const SANMA_CITES: ReachCites = catalogued<ReachCites>(
   },
   PRESETS_CATALOGUED,
 );
+
+const item = (id: string): Citation => cite('sanma', '', id);
+const RESPONSIBLE = item('SN-54');
+
+/** Citations for games of three, with changes from `sanma`. */
+export const SANMA_SCORE_CITES: ScoreCites = {
+  ...PRESETS_SCORE_CITES,
+  'red-fives': item('SN-2'),
+  'set-aside': item('SN-27'),
+  discard: item('SN-46'),
+  'self-draw': item('SN-47'),
+  honba: item('SN-49'),
+  'bets-in-turn': item('SN-53'),
+  'pow-self-draw': RESPONSIBLE,
+  'pow-discard': RESPONSIBLE,
+  'pow-half': RESPONSIBLE,
+  'discarder-half': RESPONSIBLE,
+  'limit-hands-doubled': item('SN-55'),
+  patterns: { ...PRESETS_SCORE_CITES.patterns, value_north: item('SN-12') },
+};

@@ -1,7 +1,7 @@
 import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
-import { SANMA_CITES, SANMA_DOCUMENTS } from './sanma-citations.js';
+import { SANMA_CITES, SANMA_DOCUMENTS, SANMA_SCORE_CITES } from './sanma-citations.js';
 import type { PatternNames } from '../patterns.js';
 import { type ReachRuleset, riichi } from '../reach.js';
 import { MAHJONG_SOUL_NAMES } from './english-names.js';
@@ -27,7 +27,7 @@ const sanma = (
     names,
     documents: SANMA_DOCUMENTS,
     cites: SANMA_CITES,
-    source: { seats, tiles, tsumoLoss, northIsValue },
+    source: { cites: SANMA_SCORE_CITES, seats, tiles, tsumoLoss, northIsValue },
     readyPool,
   });
 };

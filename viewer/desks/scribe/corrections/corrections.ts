@@ -1,18 +1,18 @@
-import { findingSaid } from '../../i18n/lexicon.js';
-import { sentence } from '../sentence.js';
+import { findingSaid } from '../../../i18n/lexicon.js';
+import { sentence } from '../../sentence.js';
 import {
   type Answer,
   type CorrectionInput,
   type LoggedEvent,
   type PaifuClient,
   newCommandId,
-} from '../../../src/client/client.js';
-import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
-import type { Action } from '../../../src/engine/table/moves/moves.js';
-import type { TableState } from '../../../src/engine/table/state.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { type RecordedTable, isJudged, judge } from './recorded-table.js';
-import { inputOf } from './action-input.js';
+} from '../../../../src/client/client.js';
+import type { TableEvent } from '../../../../src/engine/table/moves/facts.js';
+import type { Action } from '../../../../src/engine/table/moves/moves.js';
+import type { TableState } from '../../../../src/engine/table/state.js';
+import type { Seat } from '../../../../src/engine/tiles/tile.js';
+import { type RecordedTable, isJudged, judge, unreadAt } from '../recorded-table.js';
+import { inputOf } from '../action-input.js';
 
 /** A mistake in the record and its replacement. */
 export interface Fix {
@@ -51,12 +51,6 @@ export function lastTapFix(table: RecordedTable): Fix | null {
   return fixOf(table, from, to);
 }
 
-/** The number of recorded discards in the current hand. */
-export function countDiscards({ steps }: RecordedTable): number {
-  const begun = steps.findLastIndex(({ event }) => event.type === 'HandStarted');
-  return begun < 0 ? 0 : steps.slice(begun).filter(({ event }) => event.type === 'TileDiscarded').length;
-}
-
 /** The fix for a discard, by its index in the current hand; `null` if it is not recorded. */
 export function discardFix(table: RecordedTable, index: number): Fix | null {
   const { steps } = table;
@@ -65,18 +59,6 @@ export function discardFix(table: RecordedTable, index: number): Fix | null {
     if (steps[at].event.type === 'TileDiscarded' && left-- === 0) return fixOf(table, at, at + 1);
   return null;
 }
-
-/** The step of the current hand in which a player showed tiles that nobody read; -1 if none. */
-function unreadAt({ steps }: RecordedTable, seat: Seat): number {
-  const at = steps.findLastIndex(({ event: { type, data } }) => type === 'TilesRevealed' && data.seat === seat);
-  if (at < steps.findLastIndex(({ event }) => event.type === 'HandStarted')) return -1;
-  const event = steps[at]?.event;
-  return event?.type === 'TilesRevealed' && event.data.tiles.includes('?') ? at : -1;
-}
-
-/** The players of the current hand who showed tiles that nobody read. */
-export const unreadHands = (table: RecordedTable): readonly Seat[] =>
-  table.ruleset.table.seats.all.filter((seat) => unreadAt(table, seat) >= 0);
 
 /** The fix that enters the tiles that a player showed; `null` if they are known. */
 export function unreadFix(table: RecordedTable, seat: Seat): Fix | null {
