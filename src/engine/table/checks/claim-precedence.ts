@@ -4,6 +4,7 @@ import type { Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
 import type { ClaimKind } from '../../vocabulary/terms.js';
 import { breach } from './check.js';
+import { isResultOnly } from './phase.js';
 import { betsIn, sumOf } from '../points.js';
 import { withoutReading } from '../concealed-hand.js';
 import {
@@ -87,8 +88,7 @@ export const winNotOutranked = /* @__PURE__ */ breach<WinDeclared>('outranked', 
 export const winsInOrder = /* @__PURE__ */ breach<WinDeclared>('win-order', (state, hand, data) => {
   const { seat, by } = data;
   const before = hand.wins.at(-1);
-  // In a hand recorded by its result, no tile is open.
-  const owner = hand.open?.seat ?? before?.from ?? null;
+  const owner = hand.open?.seat ?? (isResultOnly(hand) ? before?.from : null) ?? null;
   if (before === undefined || by === 'self-draw' || owner === null) return undefined;
   if (outrankedWinner(state, hand, data) !== undefined) return undefined;
   const { rules } = state;
