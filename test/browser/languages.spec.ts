@@ -294,6 +294,12 @@ const UNTRANSLATED = `(() => {
       await recording.reload();
       await recording.locator('.desk .felt').waitFor();
       await leavesNothing(recording, `recorder in ${lang}`);
+      const taps = ['[data-more="2"]', '[data-anyway="2"]', '.face[data-tile="5p"]', '.concerns [data-do="judge"]'];
+      for (const tap of taps) await recording.locator(tap).click();
+      const claim = recording.locator('form[data-entry="judge"] [name="claim"]');
+      await onPage(claim).not.toHaveValue('');
+      await onPage(claim).not.toHaveValue(/[a-z]{3}/i);
+      await leavesNothing(recording, `call of the judge in ${lang}`);
       await recording.context().close();
       const { page: organising } = await tables.opened(size);
       await signedIn(organising, `${url}/tournament?lang=${lang}`, 'organiser');

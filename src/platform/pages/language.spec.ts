@@ -13,6 +13,7 @@ test('a ruleset with a Chinese name has it in simplified characters on pages in 
   expect(simplified.join('')).not.toMatch(/[將國標競賽規則嚴鳳]/);
   expect(nameIn(resolveRuleset('zung-jung/wsom').name, 'zh-Hant')).toBe('中庸麻將');
   expect(nameIn(resolveRuleset('reach/jpml-a').name, 'zh-Hans')).toBe('日本职业麻将联盟 A规则');
+  expect(nameIn(resolveRuleset('reach/ema-2025').name, 'zh-Hans')).toBe('EMA 立直麻将 2025');
   // No name is Japanese on a Chinese page.
   expect(names.map((name) => nameIn(name, 'zh-Hant')).join('')).not.toMatch(/[\u3040-\u30ff脳将]/);
 });

@@ -2,6 +2,7 @@ import { LitElement, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { wholeNumber } from '../../ui/form/numbers.js';
 import { html } from '../../ui/html.js';
+import { findingSaid } from '../../i18n/lexicon.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { DeskActions, DeskView } from './desk-view.js';
@@ -133,7 +134,7 @@ function judgeTemplate({ shown: { desk, words }, doing, names }: WrittenForm): T
       'question',
       QUESTIONS.map((one) => [one, words.questions[one]]),
     )}
-    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${concerns.map(({ irregularity: { message } }) => message).join('\n')}></textarea></label>
+    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${concerns.map(({ irregularity }) => findingSaid(irregularity)).join('\n')}></textarea></label>
     <div class="actions"><button class="first">${words.send}</button>
       <button type="button" class="plain" data-do="cancel" @click=${() => doing.open(null)}>${words.cancel}</button></div></form>`;
 }

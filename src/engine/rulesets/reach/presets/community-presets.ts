@@ -45,8 +45,18 @@ export const REACH_MAHJONG_SOUL = community(
   { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' },
   MAHJONG_SOUL_NAMES,
 );
-export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', { en: 'EMA riichi 2016', ja: 'EMA 2016' }, EMA_NAMES);
-export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', { en: 'EMA riichi 2025', ja: 'EMA 2025' }, EMA_NAMES);
+export const REACH_EMA_2016 = community(
+  EMA_2016_TABLE,
+  '2016',
+  { en: 'EMA riichi 2016', zh: 'EMA 立直麻將 2016', ja: 'EMA 2016' },
+  EMA_NAMES,
+);
+export const REACH_EMA_2025 = community(
+  EMA_2025_TABLE,
+  '2025',
+  { en: 'EMA riichi 2025', zh: 'EMA 立直麻將 2025', ja: 'EMA 2025' },
+  EMA_NAMES,
+);
 export const REACH_WRC = community(
   WRC_TABLE,
   '2025',
