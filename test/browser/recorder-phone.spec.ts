@@ -213,6 +213,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       for (const tile of ['4m', '5m', '6m', '9p', '9p', '3s', '4s', '5s', '7m', '7m'])
         await taps.tap(`.pad .face[data-tile="${tile}"]`);
       await onPage(page.locator('.explained .said')).toContainText('Not a winning hand');
+      await onPage(page.locator('[data-said="one"]')).toHaveText('Record');
       await onPage.poll(() => isWhole('[data-part="hand"] .slots')).toBe(true);
       await page.locator('.entry [data-do=cancel]').click();
       await taps.tap('[data-offer="deal-seen"][data-seat="1"]');

@@ -27,7 +27,7 @@ export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActi
     ${entry.from === undefined ? nothing : fromTemplate(entry, shown, doing)}
     <div class="actions">
       ${lastActions === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'entry', last: true })}>${words.recordWinLast}</button>`}
-      ${actions === null ? nothing : html`<button type="button" class=${lastActions === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'entry', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
+      ${actions === null ? nothing : html`<button type="button" class=${lastActions === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'entry', last: false })}>${desk.sheet.isWon ? words.recordWin : words.recordIt}</button>`}
       <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>
       ${
         !isWin || at === null

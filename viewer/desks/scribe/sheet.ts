@@ -122,6 +122,12 @@ export class Sheet implements TapContext {
     return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
   }
 
+  /** True if the actions record a win, and not the failure of one. */
+  get isWon(): boolean {
+    const { actions, ruleset, state } = this;
+    return actions !== null && judgeAll(ruleset, state, actions).judged.some(({ event }) => event.type === 'HandWon');
+  }
+
   /** The entry without its last tap, or `null` if it is empty. */
   get backspaced(): Entry | null {
     const { entry } = this;
