@@ -22,13 +22,13 @@ function sizes(): Map<string, number> {
 describe('what a page loads, minified and gzipped', () => {
   const measured = sizes();
 
-  it.each(RULESET_IDS)('the viewer of %s records loads at most 35 kB, and 51 kB more to judge and score', (id) => {
+  it.each(RULESET_IDS)('the viewer of %s records loads at most 35 kB, and 52 kB more to judge and score', (id) => {
     const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
     // Guard: anything smaller is not a page.
     expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
     expect(measured.get(`bundle: ${viewing}`)).toBeLessThanOrEqual(35 * KB);
     expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);
-    expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(51 * KB);
+    expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(52 * KB);
   });
 
   it('the client loads at most 16 kB to query, record offline and follow games', () => {
