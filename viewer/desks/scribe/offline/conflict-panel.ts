@@ -43,7 +43,7 @@ export class ConflictPanel extends LitElement {
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
   declare all: ScribeWords;
-  /** The players as the scribe calls them, by seat. */
+  /** In the order of the page. */
   declare names: readonly SeatName[];
   declare choices: readonly Choice[];
   private sides: Sides | null = null;
