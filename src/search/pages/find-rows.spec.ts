@@ -3,7 +3,7 @@ import '../../../test/kit/play/rulesets.js';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import type { GameSummary } from '../find-games.js';
-import { countText, gameName, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
+import { countText, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -40,6 +40,8 @@ test.each([
   expect(countText(page, MOST_COUNTED + 1)).toBe(more);
 });
 
+const OPENED = '2020-01-01T00:00:01.461Z';
+
 test.each([
   ['en', '7', 'Table 7'],
   ['ja', '7', '7卓'],
@@ -47,7 +49,7 @@ test.each([
   ['en', 'red', 'red'],
 ])('a table that has a number is called one in a list of games, in %s: %s', (lang, tableName, shown) => {
   const page = new Page('/find', { lang }, undefined);
-  expect(gameName(page, { tournament: null, tableName, id: 'g1' })).toBe(shown);
+  expect(gamesHtml(page, [{ ...game(null, OPENED), tableName }], () => String).text).toContain(`">${shown}</a>`);
 });
 
 test('a win of which no tile is known shows no tile', () => {
@@ -82,10 +84,24 @@ test('a game and a hand that were recorded at midnight show the time', () => {
   for (const text of [games, hands]) expect(text).toContain('2020-01-01 00:00 UTC');
 });
 
+test.each([
+  ['en', 'Tenhou riichi', 'World Series of Mahjong (Zung Jung)'],
+  ['zh-Hant', '天鳳', '中庸麻將'],
+  ['zh-Hans', '天凤', '中庸麻将'],
+  ['ja', '天鳳', '中庸麻雀'],
+])('a game without a tournament and a table is called by its ruleset and its time, in %s', (lang, reach, zungJung) => {
+  const page = new Page('/find', { lang }, undefined);
+  const nameless = { tournament: null, tableName: null };
+  const games = gamesHtml(page, [{ ...game(null, OPENED), ...nameless }], () => String).text;
+  const hands = handsHtml(page, [{ ...hand(), ...nameless, seconds: 90 }], () => String).text;
+  expect(games).toContain(`>${reach} · 2020-01-01 00:00 UTC</a>`);
+  expect(hands).toContain(`>${zungJung} · 2026-05-01 10:00 UTC</a>`);
+});
+
 test('a game that was closed before players sat has no totals and nothing provisional', () => {
   const page = new Page('/find', {}, undefined);
   const seats = [0, 1, 2, 3].map((seat) => ({ seat, player: null, total: 30_000, score: 30_000, placing: seat + 1 }));
-  const closed = { ...game(null, '2020-01-01T00:00:01.461Z'), seats, closed: 'abandoned', provisional: true };
+  const closed = { ...game(null, OPENED), seats, closed: 'abandoned', provisional: true };
   const text = gamesHtml(page, [closed as unknown as GameSummary], () => String).text;
   expect(text).toContain('abandoned');
   expect(text).not.toMatch(/30000|provisional/);
@@ -100,7 +116,5 @@ test.each([
   ['ja', '局数'],
 ])('the number of hands of a game has its name, in %s', (lang, name) => {
   const page = new Page('/find', { lang }, undefined);
-  expect(gamesHtml(page, [game(null, '2020-01-01T00:00:01.461Z')], () => String).text).toContain(
-    `<td data-label="${name}">6</td>`,
-  );
+  expect(gamesHtml(page, [game(null, OPENED)], () => String).text).toContain(`<td data-label="${name}">6</td>`);
 });
