@@ -34,7 +34,7 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);
   return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(labels.draw, { session: last + 1 })}</a></p>`}
-    ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${words.standings.cut}</a></p>`}
+    ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${isOver ? words.parts.standings : words.standings.cut}</a></p>`}
     ${isOver ? closeTemplate(desk) : nothing}`;
 }
 
