@@ -1,4 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
+import { pageLexicon } from '../../i18n/lexicon.js';
 import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
@@ -89,7 +90,7 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
       { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
       number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
       {
-        summary: `${labels.tables}, ${labels.delay}, ${labels.reveal}`,
+        summary: [labels.tables, labels.delay, labels.reveal].join(pageLexicon().texts.comma),
         fields: [
           tables,
           number('delay', labels.delay, 0, 3_600, '0', labels.delayHint),
