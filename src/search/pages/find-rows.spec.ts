@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import '../../../test/kit/play/rulesets.js';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
+import type { GameView } from '../../games/view/game-view.js';
 import type { GameSummary } from '../find-games.js';
-import { countText, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
+import { countText, gamesHtml, gameTitle, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -96,6 +97,15 @@ test.each([
   const hands = handsHtml(page, [{ ...hand(), ...nameless, seconds: 90 }], () => String).text;
   expect(games).toContain(`>${reach} · 2020-01-01 00:00 UTC</a>`);
   expect(hands).toContain(`>${zungJung} · 2026-05-01 10:00 UTC</a>`);
+});
+
+test.each([
+  ['2010-12-27', 'Tenhou riichi · 2010-12-27'],
+  ['2010-12-27T20:15:00+09:00', 'Tenhou riichi · 2010-12-27 11:15 UTC'],
+  [null, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
+])('the page of a game without a table is titled by the time of play, if its log states it: %s', (played, title) => {
+  const view = { tournament: null, tableName: null, ruleset: { id: 'reach/tenhou' }, openedAt: OPENED, played };
+  expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
 });
 
 test('a game that was closed before players sat has no totals and nothing provisional', () => {

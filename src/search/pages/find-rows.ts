@@ -48,8 +48,12 @@ const titleOf = (page: Page, game: Played): string =>
   placeText(page, game) ||
   `${page.rulesetName(game.ruleset)} · ${isDayOnly(game) ? game.at.slice(0, 10) : `${minuteOf(game.at)} UTC`}`;
 
+/** The time is that of the read models: when it was played, or else when it was recorded. */
 export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, played }: GameView): string =>
-  titleOf(page, { tournament, tableName, ruleset: ruleset.id, at: openedAt, hasTime: played === null });
+  titleOf(page, {
+    ...{ tournament, tableName, ruleset: ruleset.id, hasTime: played === null },
+    at: new Date(played ?? openedAt).toISOString(),
+  });
 
 /** How many results a page counts; an exact count of many takes seconds. */
 export const MOST_COUNTED = 10_000;
