@@ -128,6 +128,13 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await table.goto(`${service.url}/g/${drawn}?lang=en`);
       const left = table.locator('.score-sheet tbody tr').filter({ hasText: 'Bets left on the table' });
       await onPage(left.locator('td')).toHaveText(['0', '+1000', '0', '0', '']);
+      // The last step of the replay shows the totals, which have the bet.
+      await table.goto(`${service.url}/g/${drawn}/1?lang=en`);
+      await table.locator('paifu-replay .said').waitFor();
+      await table.locator('paifu-replay .frame').focus();
+      await table.keyboard.press('End');
+      await onPage(table.locator('.score')).toHaveText(['23500', '27500', '25500', '23500']);
+      await onPage(table.locator('.centre')).not.toContainText('bet');
       await table.close();
     });
 

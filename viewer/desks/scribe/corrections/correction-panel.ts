@@ -80,7 +80,8 @@ function previewTemplate(
     const points = after.scores[seat] - before.scores[seat];
     return points === 0 ? [] : [`${calledOf(shown, seat)} ${signed(points)}`];
   });
-  const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length + moved.length === 0;
+  const isQuiet =
+    raised.length + settled.length + dependants.length + results.length + ends.length + moved.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
     ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}
     ${results.length + ends.length === 0 ? nothing : html`<p>${words.resultsChange}</p>`}
