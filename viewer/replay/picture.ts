@@ -1,8 +1,7 @@
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
-import { format } from '../../src/engine/messages/format.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { placeAt } from '../../src/engine/tiles/seats.js';
-import { type Look, scoresOf, stakesOf, handTitle, heldTiles } from './table-template.js';
+import { type Look, scoresOf, centreLines, handTitle, heldTiles } from './table-template.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
 
@@ -185,7 +184,7 @@ class Picture {
     const middle = SIDE / 2;
     if (hand === null)
       return `<text x="${middle}" y="${middle}" text-anchor="middle" fill="#fff">${words.noHand}</text>`;
-    const lines = [format(words.live, { count: hand.live ?? '?' }), ...stakesOf(shown, words)];
+    const lines = centreLines(shown, words);
     const { at, side } = CENTRE;
     const name = titleOf({ ...hand, honba: 0 }, words.lexicon);
     const wind = hand.prevailingWind === null ? '' : words.winds[Number(hand.prevailingWind[0]) - 1];

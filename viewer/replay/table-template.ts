@@ -139,9 +139,12 @@ export const countersOf = (
   ...(bets > 0 ? [format(words.bets, { count: bets })] : []),
 ];
 
-/** The honba and bets on the table. The totals of a closed game have the bets left. */
-export const stakesOf = ({ table: { hand }, totals }: ShownTable, words: ReplayWords): readonly string[] =>
-  hand === null ? [] : countersOf(totals ? { ...hand, bets: 0 } : hand, words);
+/** The live tiles, if they are known, the honba and the bets. The totals of a closed game have the bets left. */
+export function centreLines({ table: { hand }, totals }: ShownTable, words: ReplayWords): readonly string[] {
+  if (hand === null) return [];
+  const live = hand.live === null ? [] : [format(words.live, { count: hand.live })];
+  return [...live, ...countersOf(totals ? { ...hand, bets: 0 } : hand, words)];
+}
 
 /** The table, with the round and the points at stake in its middle. */
 export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
@@ -152,8 +155,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
         <b>${titleOf({ ...hand, honba: 0 }, words.lexicon)}</b></span>
-      <span>${format(words.live, { count: hand.live ?? '?' })}</span>
-      ${stakesOf(shown, words).map((one) => html`<span>${one}</span>`)}
+      ${centreLines(shown, words).map((one) => html`<span>${one}</span>`)}
       ${hand.indicators.length > 0 ? html`<span class="indicators">${hand.indicators.map((one) => tile(one, look))}</span>` : nothing}
     </div>
     ${hand.seats.map((seat) => seatTemplate(shown, seat, look))}
