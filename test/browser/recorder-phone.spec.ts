@@ -128,6 +128,14 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await table.goto(`${service.url}/g/${drawn}?lang=en`);
       const left = table.locator('.score-sheet tbody tr').filter({ hasText: 'Bets left on the table' });
       await onPage(left.locator('td')).toHaveText(['0', '+1000', '0', '0', '']);
+      // The last step of the replay shows the totals, which have the bet.
+      await table.goto(`${service.url}/g/${drawn}/1?lang=en`);
+      await table.locator('paifu-replay .said').waitFor();
+      await table.locator('paifu-replay .frame').focus();
+      await table.keyboard.press('End');
+      await onPage(table.locator('.score')).toHaveText(['23500', '27500', '25500', '23500']);
+      // The middle has neither the bet nor a count of tiles that nobody knows.
+      await onPage(table.locator('.centre')).toHaveText(/^\s*East 1\s*$/);
       await table.close();
     });
 
@@ -151,6 +159,15 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await sent(byResult);
       await onPage(byResult.locator('.standing b')).toHaveText(['25000', '28900', '21100', '25000']);
       await onPage(byResult.locator('.concerns')).toHaveCount(0);
+      // The end of the hand is undone by itself, for another winner; undoing the win says which scores it takes back.
+      const correction = byResult.locator('.correction');
+      await byResult.locator('[data-do="undo"]').click();
+      await onPage(correction).toContainText('Nothing else changes');
+      await correction.locator('[data-reason="slip"]').click();
+      await correction.waitFor({ state: 'detached' });
+      await byResult.locator('[data-do="undo"]').click();
+      await onPage(correction).toContainText('Scores: South bo -3900, West chen +3900');
+      await onPage(correction).not.toContainText('Nothing else changes');
       await byResult.close();
     });
 

@@ -8,6 +8,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
+import { Table } from '../kit/play/play.js';
 import { paifu } from './run-cli.js';
 import '../kit/play/rulesets.js';
 
@@ -304,6 +305,23 @@ describe('verify', () => {
     });
     expect(await paifu(['verify', nothing, cut])).toMatchObject({ exit: 6 });
     expect(await paifu(['verify', cut, join(folder, 'missing')])).toMatchObject({ exit: 6 });
+  });
+
+  it('warns of a win without tiles, which cannot be scored, and ends with 0', async () => {
+    const table = new Table({ ruleset: 'reach/m-league', mode: 'scribe' });
+    table.accept({ type: 'StartHand', data: {} });
+    table.accept({ type: 'DeclareWin', data: { seat: 1, by: 'self-draw', declaredPoints: 8000 } });
+    table.accept({ type: 'EndHand', data: { reason: 'won' } });
+    const record = [
+      ...seededRecord(
+        'by result',
+        table.events.map((event) => [event]),
+      ),
+    ];
+    const lines = [...paifuLines(record[0].game, record)].join('');
+    const { exit, out } = await paifu(['verify', '-'], lines);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^-: incomplete .*\n {2}warning: revision 3 \(hand 1, step 2, HandWon\): not every tile .*\n/);
   });
 
   it('stops at a newer record, and says so', async () => {

@@ -7,6 +7,8 @@ import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { type Lexicon, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
+import type { Changes } from '../../src/engine/hands/win.js';
+import { totalsOf } from '../../src/engine/table/points.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
@@ -53,6 +55,8 @@ export interface ShownStep {
   readonly event: TableEvent;
   readonly sentence: string;
   readonly table: TableView;
+  /** The totals of a closed game, with the bets left; `null` while it is open. */
+  readonly totals: Changes | null;
   readonly wind: WindOf;
   readonly irregularities: readonly Irregularity[];
 }
@@ -143,6 +147,7 @@ export class ShownRecord {
       event,
       sentence: this.sentence(event, after, lexicon),
       table: this.called(viewOf(after, effectiveViewer(viewer, open))),
+      totals: after.closed ? totalsOf(after) : null,
       wind,
       irregularities: irregularitiesFor(played.event.data.irregularities ?? [], effectiveViewer(viewer, open)),
     };

@@ -28,8 +28,9 @@ export function addProofCommands(program: CliCommand): void {
     .withJson('file or game')
     .explain(
       [
-        'A game that stops early is reported, but is not a finding. Exit codes: 6 a record has a difference, breaks a rule of a ' +
-          'strict game, or cannot be read; 5 nothing could be read; 3 no such file.',
+        'Findings are differences, irregularities that no correction settled, and what cannot be read. A game that stops early ' +
+          'and a win without tiles, which cannot be scored, are reported, but are not findings. Exit codes: 6 findings; ' +
+          '5 nothing could be read; 3 no such file.',
       ],
       [
         'paifu verify games/*.paifu',

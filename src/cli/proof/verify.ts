@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { findMiscounts, type TournamentPenalties } from '../../proof/verification/penalty-counts.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
 import { emptyReport, findingsIn, isClean, type Report } from '../../proof/verification/verify.js';
-import { isStanding } from '../../engine/record/findings.js';
+import { isFault, isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { PRIMARY_DATABASES } from '../../backup/manifest.js';
@@ -195,13 +195,15 @@ function textOf(file: string, report: Report): string {
     lines.push(
       `  ${where(found)}: ${found.field} is ${shortText(found.recorded)}, should be ${shortText(found.computed)}`,
     );
-  for (const found of irregularities.filter(isStanding)) {
+  const standing = irregularities.filter(isStanding);
+  for (const found of standing.filter(isFault))
     lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
-  }
   // Settled irregularities are listed, but do not count as findings.
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
+  for (const found of standing.filter((one) => !isFault(one)))
+    lines.push(`  warning: ${where(found)}: ${found.message}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { game, hand, lastStep } of incomplete) {
     const which = games === 1 || game === '' ? '' : `game ${game} `;

@@ -50,6 +50,20 @@ describe('the words of a ruleset', () => {
     expect(told).toContain(by);
   });
 
+  it.each([
+    ['en', 'A wins by self-draw, 8 points', 'A wins on a discard from B, 8 points'],
+    ['ja', 'A ツモ和了、8点', 'A ロン和了（Bから）、8点'],
+    ['zh-hant', 'A 自摸，8點', 'A 榮和（B放銃），8點'],
+    ['zh-hans', 'A 自摸，8点', 'A 荣和（B点炮），8点'],
+  ])('tell a win whose tile nobody recorded without the tile in %s', (language, drawn, discarded) => {
+    const told = (by: string, from: number | null): string => {
+      const data = { seat: 0, by, tile: '?', from, declaredPoints: 8, result: { score: null, points: 8 } };
+      const event = { type: 'HandWon', data } as unknown as TableEvent;
+      return sentenceOf(event, (seat) => 'AB'[seat], lexiconFor('reach/tenhou', lexicon(language)));
+    };
+    expect([told('self-draw', null), told('discard', 1)]).toEqual([drawn, discarded]);
+  });
+
   it('every word of a ruleset is named after a family of rulesets', () => {
     const families = new Set(RULESET_IDS.map((id) => id.split('/')[0]));
     const own = Object.keys(texts('en')).filter((key) => key.includes('@'));

@@ -27,6 +27,13 @@ export interface Finding extends PlacedIrregularity, FindingStatus {
 
 export const isStanding = ({ status }: FindingStatus): boolean => status !== 'settled';
 
+/**
+ * Whether a finding counts against a record. A win whose tiles are not recorded cannot be scored, but nothing contradicts
+ * it.
+ */
+export const isFault = (found: FindingStatus & Pick<Irregularity, 'code'>): boolean =>
+  isStanding(found) && found.code !== 'hand-not-shown';
+
 export const statusOf = ({ status, correction }: FindingStatus): FindingStatus => ({ status, correction });
 
 /** The finding in the form that events store. */

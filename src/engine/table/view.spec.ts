@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, type Table, texts } from '../../../test/kit/play/play.js';
+import { Table, given, texts } from '../../../test/kit/play/play.js';
 import type { EventData, TableEvent } from './moves/facts.js';
 import { effectiveViewer, eventFor, type SeatView, viewOf } from './view.js';
 import type { Viewer } from './viewer.js';
@@ -49,6 +49,20 @@ describe('what a viewer sees of the table', () => {
     table.when('E discards 3z');
     expect(across()).toEqual([false, true]);
   });
+
+  it.each([['exhausted'], ['won']] as const)(
+    'nobody knows how much of the wall a hand recorded by its result has left: %s',
+    (reason) => {
+      const table = new Table({ ruleset: 'reach/m-league', mode: 'scribe' });
+      const left = () => viewOf(table.state, 'judge').hand?.live;
+      table.accept({ type: 'StartHand', data: {} });
+      const full = left();
+      if (reason === 'won')
+        table.accept({ type: 'DeclareWin', data: { seat: 1, by: 'self-draw', declaredPoints: 8000 } });
+      table.accept({ type: 'EndHand', data: { reason } });
+      expect([full, left()]).toEqual([70, null]);
+    },
+  );
 
   it('a view never reveals hands by itself: whether they are revealed is not the table’s to say', () => {
     const table = given({ E, S }, { reveal: 'after-hand' }).when('the hand ends time');

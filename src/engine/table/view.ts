@@ -22,6 +22,7 @@ import { layOf } from './shown-melds.js';
 import { factOf, type TableEvent } from './moves/facts.js';
 import { type Showing, type Viewer, canKnow, winView } from './viewer.js';
 import type { TableRules } from './rules.js';
+import { isUndealt } from './checks/phase.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
 import { listKnown } from './win-claim.js';
 
@@ -58,7 +59,7 @@ export interface HandView {
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
   readonly turn: Seat;
   readonly due: Due;
-  /** Live tiles left; `null` after lost steps. */
+  /** Live tiles left; `null` after lost steps, and after a hand of which only the result is recorded. */
   readonly live: number | null;
   readonly seats: readonly SeatView[];
   readonly open: {
@@ -164,7 +165,7 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     broken: hand.broken && { seat: hand.broken.seat, stacks: hand.broken.stacks },
     turn: hand.turn,
     due: hand.due,
-    live: hand.gap ? null : hand.live,
+    live: hand.gap || (hand.ended !== null && isUndealt(hand)) ? null : hand.live,
     seats: state.rules.seats.of((seat) =>
       seatView(state, hand, seat, riverView(rivers[seat].reverse(), hand.players[seat].reach), viewer),
     ),

@@ -1,5 +1,5 @@
 import type { FoundIrregularity } from '../../proof/verification/verify.js';
-import { isStanding } from '../../engine/record/findings.js';
+import { isFault } from '../../engine/record/findings.js';
 
 /** A value in a log that the engine does not reproduce. */
 export interface LoggedDifference {
@@ -59,18 +59,17 @@ export const emptySummary = (): Summary => ({
 });
 
 export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
-  differences.length + irregularities.filter(isStanding).length + unreadable.length > 0;
+  differences.length + irregularities.filter(isFault).length + unreadable.length > 0;
 
 const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
 
 /**
- * Limits each list of findings and counts the rest in `unlisted`. Standing irregularities are kept before corrected
- * ones, because `hasFindings` needs one if there is any.
+ * Limits each list of findings and counts the rest in `unlisted`. Faults are kept before other irregularities,
+ * because `hasFindings` needs one if there is any.
  */
 export function limitFindings(most: number, summary: Summary): void {
   const { irregularities } = summary;
-  if (irregularities.length > most)
-    irregularities.sort((one, other) => Number(isStanding(other)) - Number(isStanding(one)));
+  if (irregularities.length > most) irregularities.sort((one, other) => Number(isFault(other)) - Number(isFault(one)));
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 

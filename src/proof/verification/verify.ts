@@ -11,7 +11,14 @@ import {
   type RecordEvent,
 } from '../../engine/record/record-event.js';
 import { countedPenaltyIn, withElsewhereCount } from '../../engine/record/penalty-count.js';
-import { AS_RECORDED, type FindingStatus, RecordFindings, isStanding, statusOf } from '../../engine/record/findings.js';
+import {
+  AS_RECORDED,
+  type FindingStatus,
+  RecordFindings,
+  isFault,
+  isStanding,
+  statusOf,
+} from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -48,7 +55,7 @@ export interface Report {
   noWins: number;
   events: number;
   readonly differences: Difference[];
-  /** All irregularities with their status; those settled by a correction are not findings. */
+  /** All irregularities with their status; those that `isFault` rejects are not findings. */
   readonly irregularities: FoundIrregularity[];
   /**
    * Decisions reserved to judges but recorded without a ruling. Only a warning, because old records have no rulings.
@@ -68,7 +75,7 @@ export interface Report {
 
 /** Number of findings. */
 export const findingsIn = ({ differences, irregularities, unreadable }: Report): number =>
-  differences.length + irregularities.filter(isStanding).length + unreadable.length;
+  differences.length + irregularities.filter(isFault).length + unreadable.length;
 
 export const isClean = (report: Report): boolean => findingsIn(report) === 0;
 

@@ -1,14 +1,14 @@
 import { findMiscounts } from '../../../src/proof/verification/penalty-counts.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
-import { isStanding } from '../../../src/engine/record/findings.js';
+import { type Finding, isFault, isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, cite } from '../../../src/engine/vocabulary/terms.js';
 import type { Worded } from '../../i18n/finding-text.js';
 import type { LogGame } from './log-games.js';
 
-export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';
+export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'warning' | 'settled';
 
 /** A finding, its place and the rule it breaks. */
 export interface Found {
@@ -40,15 +40,18 @@ function ruleOf({ field, type }: Difference): Citation {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
+const kindOf = (one: Pick<Finding, 'kind' | 'code' | 'status' | 'correction'>): FoundKind =>
+  isFault(one) ? one.kind : isStanding(one) ? 'warning' : 'settled';
+
 /** The findings of a verification: open ones first, settled ones last. */
 export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
   const { unreadable: damaged, differences, irregularities, unruled, penalties } = report;
   const form = cite('log-format', isRedacted ? 'The redacted file' : 'The `.paifu` file');
   const findings = irregularities.map((one): Found => {
-    const { kind, game, revision, hand, take, step, citation } = one;
+    const { game, revision, hand, take, step, citation } = one;
     const place = { hand, take, step };
     return {
-      ...{ kind: isStanding(one) ? kind : 'settled', game, line: 0, place, revision },
+      ...{ kind: kindOf(one), game, line: 0, place, revision },
       ...{ what: one, rule: citation },
     };
   });
@@ -60,10 +63,11 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
       const what = { field, recorded: shown(recorded), computed: shown(computed) };
       return { kind: 'difference', game, line: 0, place, revision, what, rule: ruleOf(one) };
     }),
-    ...findings.filter(({ kind }) => kind !== 'settled'),
+    ...findings.filter(isFinding),
+    ...findings.filter(({ kind }) => kind === 'warning'),
     ...unruled.map(
       ({ game, revision, hand, take, step }): Found => ({
-        ...{ kind: 'unruled', game, line: 0, place: { hand, take, step }, revision },
+        ...{ kind: 'warning', game, line: 0, place: { hand, take, step }, revision },
         ...{ what: 'a judge decides this, and no ruling of the record says so', rule: UNRULED },
       }),
     ),
@@ -87,7 +91,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
       }),
       ...irregularities.map((one): Found => {
         return {
-          kind: isStanding(one) ? one.kind : 'settled',
+          kind: kindOf(one),
           ...at,
           what: one,
           rule: one.citation,
@@ -106,4 +110,4 @@ const unreadable = (line: number, game: string | null, reason: string, rule: Cit
 });
 
 /** True if the finding is neither settled nor a warning. */
-export const isFinding = ({ kind }: Found): boolean => kind !== 'settled' && kind !== 'unruled';
+export const isFinding = ({ kind }: Found): boolean => kind !== 'settled' && kind !== 'warning';

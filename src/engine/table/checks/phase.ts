@@ -26,13 +26,16 @@ export const dealtFirst = /* @__PURE__ */ impossible<{ readonly seat?: Seat; rea
       : says`a strict game records every tile dealt and played`,
 );
 
+/** Whether no deal is recorded, before or after the end of the hand. */
+export const isUndealt = ({ due, came, river }: HandState): boolean =>
+  due === 'deal' || (due === 'end' && came === null && river === null);
+
 /**
  * Reach or an indicator before the deal means that only the result of the hand is recorded. (A win alone does not: the
  * play may have been missed.)
  */
-export const isResultOnly = ({ due, came, river, players, indicators }: HandState): boolean =>
-  (due === 'deal' || (due === 'end' && came === null && river === null)) &&
-  (indicators.tiles.length > 0 || players.some(({ reach }) => reach !== null));
+export const isResultOnly = (hand: HandState): boolean =>
+  isUndealt(hand) && (hand.indicators.tiles.length > 0 || hand.players.some(({ reach }) => reach !== null));
 
 /** The state that the next hand depends on; `null` before the first. */
 export function lastHand({ hand }: TableState): LastHand | null {

@@ -495,6 +495,9 @@ function wonMessage({ seat, by, tile, from, declaredPoints, instead, result }: O
       ? ''
       : say('declaredPoints', { points: declaredPoints });
   const replaced = instead === undefined ? '' : say('insteadOf', { seat: { seat: instead } });
-  const values = { seat: { seat }, by: say(`by.${by}`), tile, worth, declared, instead: replaced };
-  return from === null ? say('wins', values) : say('winsFrom', { ...values, from: { seat: from } });
+  const values = { seat: { seat }, by: say(`by.${by}`), worth, declared, instead: replaced };
+  const seen = tile !== '?';
+  if (from === null) return seen ? say('wins', { ...values, tile }) : say('winsUnseen', values);
+  const fromSeat = { ...values, from: { seat: from } };
+  return seen ? say('winsFrom', { ...fromSeat, tile }) : say('winsUnseenFrom', fromSeat);
 }

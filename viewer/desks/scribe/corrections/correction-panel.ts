@@ -1,3 +1,5 @@
+import { calledOf, seatsOf } from '../seats-template.js';
+import { signed } from '../../../../src/engine/table/sentences.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import { format } from '../../../../src/platform/pages/language.js';
 import type { CorrectionPreview } from '../../../../src/client/client.js';
@@ -66,16 +68,23 @@ const neighbourTemplate = ({ words }: DeskView, doing: DeskActions): TemplateRes
     <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;
 
 function previewTemplate(
-  { raised, settled, dependants, results, ends }: CorrectionPreview,
-  { words }: DeskView,
+  { before, after, raised, settled, dependants, results, ends }: CorrectionPreview,
+  shown: DeskView,
 ): TemplateResult {
+  const { words } = shown;
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
       : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${findingSaid(one)} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
-  const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length === 0;
+  const moved = seatsOf(shown).flatMap((seat): readonly string[] => {
+    const points = after.scores[seat] - before.scores[seat];
+    return points === 0 ? [] : [`${calledOf(shown, seat)} ${signed(points)}`];
+  });
+  const isQuiet =
+    raised.length + settled.length + dependants.length + results.length + ends.length + moved.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
     ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}
     ${results.length + ends.length === 0 ? nothing : html`<p>${words.resultsChange}</p>`}
+    ${moved.length === 0 ? nothing : html`<p>${format(words.scoresChange, { changes: moved.join(pageLexicon().texts.comma) })}</p>`}
     ${isQuiet ? html`<p class="quiet">${words.changesNothing}</p>` : nothing}`;
 }
