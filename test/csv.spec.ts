@@ -127,7 +127,7 @@ describe('standings as CSV', () => {
     expect(standingsCsv([row], () => 'Ann').split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
   });
 
-  it('have the penalties and adjustments that a total contains beside its sessions', () => {
+  it('standings as CSV have the penalties and adjustments that a total contains beside its sessions', () => {
     const adjustments = [{ points: -5 }, { points: 2 }];
     const row = { rank: 1, entrant: 2, totals: ['5'], penalties: -10, adjustments };
     const csv = standingsCsv([{ ...row, provisional: false, decided: [], sessions: [] }], () => 'Ann');
