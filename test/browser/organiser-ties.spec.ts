@@ -71,6 +71,12 @@ const LANGUAGES = [
       const csv = decodeURIComponent((await page.locator('a[download]').getAttribute('href')) ?? '');
       expect(csv).toContain('equal so far (');
       expect(csv).not.toContain('undefined');
+      await page.goto(`${service.url}/tournament?lang=ja#${tournament.id}/standings`);
+      const link = page.locator('a[download]');
+      await onPage
+        .poll(async () => decodeURIComponent((await link.getAttribute('href')) ?? ''))
+        .toContain('ここまで同じ (');
+      await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/standings`);
     });
 
     test('lots are offered between those who are equal, and only if the tie-breaks end with lots', async () => {
@@ -92,6 +98,21 @@ const LANGUAGES = [
       await onPage(lots.locator('form')).not.toContainText('p5');
     });
 
+    test('a refusal is no longer shown once another entry was taken', async () => {
+      await page.locator('summary', { hasText: 'Draw lots' }).click();
+      const lot = page.locator('form[data-of="lot"]');
+      await lot.getByRole('checkbox').first().check();
+      await lot.locator('.actions button').click();
+      await onPage(lot.getByRole('alert')).toBeVisible();
+      await page.locator('summary', { hasText: 'Adjust total' }).click();
+      const adjust = page.locator('form[data-of="adjust"]');
+      await adjust.locator('[name=entrant]').selectOption('5');
+      await adjust.locator('[name=points]').fill('1');
+      await adjust.locator('[name=reason]').fill('late again');
+      await adjust.locator('.actions button').click();
+      await onPage(lot.getByRole('alert')).toHaveCount(0);
+    });
+
     test.each(LANGUAGES)(
       'a draw for too many entrants names the box that lets them rest, in $lang',
       async ({ lang, box, advice }) => {
@@ -111,5 +132,20 @@ const LANGUAGES = [
         await onPage(page.locator('.preview tbody tr')).toHaveCount(1);
       },
     );
+
+    test('after the last session the desk leads to the standings, not to a cut, and no seats are asked for', async () => {
+      const organiser = new TournamentClient(new Client(service, 'organiser'));
+      organiser.id = tournament.id;
+      ({ revision: organiser.revision } = await organiser.read('revision'));
+      await organiser.do('recordTournament', 'one', {
+        requests: [{ amend: { sessions: 1, reason: 'one is enough' } }],
+      });
+      await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/now`);
+      await onPage(page.locator('.next a')).toHaveText(['Standings and cut']);
+      await page.goto(`${service.url}/tournament?lang=en#${tournament.id}/seats`);
+      const drawn = page.locator('.stacked td').first();
+      await onPage(drawn).toHaveAttribute('data-label', 'East');
+      await onPage(page.locator('main')).not.toContainText('Seats must be drawn');
+    });
   },
 );
