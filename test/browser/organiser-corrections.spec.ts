@@ -143,6 +143,9 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       ];
       for (const [i, request] of requests.entries())
         await cup.do('recordTournament', `by hand ${i}`, { requests: [request] });
+      // The desk says so before it offers to open the session, and on the list of entrants.
+      await go('now');
+      await page.getByRole('link', { name: 'Drawn seats no longer fit the entrants' }).waitFor();
       await go('entrants');
       await page.getByRole('link', { name: 'Drawn seats no longer fit the entrants' }).click();
       await onPage(page.locator('td s', { hasText: 'Fay' })).toHaveCount(1);

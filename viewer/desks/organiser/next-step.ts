@@ -11,6 +11,7 @@ import type { Form } from '../../ui/form/form.js';
 import { unfinishedTemplate } from './correction-forms.js';
 import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
 import { addressOf } from './navigation.js';
+import { gapsTemplate } from './seating.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -28,7 +29,8 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const { words, seen, place } = desk;
   const labels = words.now;
   const id = place.tournament ?? '';
-  if (current?.status === 'DRAWN') return html`${openingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
+  if (current?.status === 'DRAWN')
+    return html`${gapsTemplate(desk)} ${openingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if (current?.status === 'OPEN') return html`${closingTemplate(desk, current)} ${substituteTemplate(desk, current)}`;
   if (seen === null || !fillsTable(desk, seen))
     return html`<p><a href=${addressOf(id, 'entrants')}>${labels.enterEntrants}</a></p>`;

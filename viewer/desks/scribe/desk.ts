@@ -50,7 +50,7 @@ export interface Remark {
 }
 
 /** The irregularities of an event; a win with declared points lacks nothing without its tiles. */
-function concerning({ type, data }: TableEvent): readonly Irregularity[] {
+export function concerning({ type, data }: TableEvent): readonly Irregularity[] {
   const ignored = type === 'HandWon' && data.declaredPoints !== null ? 'hand-not-shown' : '';
   return (data.irregularities ?? []).filter(({ code }) => code !== ignored);
 }

@@ -16,6 +16,7 @@ import { judgeAll } from '../recorded-table.js';
 import { html } from '../../../ui/html.js';
 import type { SeatName } from '../seats-template.js';
 import { explanationTemplate } from '../../../replay/explanation-template.js';
+import { concerning } from '../desk.js';
 import type { DeskActions, DeskView } from '../desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
@@ -42,7 +43,7 @@ function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Actio
     before,
     explanation: event.type === 'HandWon' ? explanationOf(ruleset, before, event.data, pageLexicon()) : null,
     changes: last.after.hand.changes,
-    irregularities: judged.flatMap(({ irregularities }) => irregularities),
+    irregularities: judged.flatMap((one) => concerning(one.event)),
   };
 }
 
