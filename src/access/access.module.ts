@@ -30,7 +30,9 @@ export class AccessModule implements OnModuleInit {
     const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
     const failed = (error: unknown) =>
       logger.failure('the identity provider cannot be reached', error, { issuer: provider?.issuer });
-    const oidc = provider === null ? null : new Oidc(provider, failed, undefined, access.now);
+    const refused = (reason: string) =>
+      logger.line('info', 'a token of the identity provider was refused', { issuer: provider?.issuer, reason });
+    const oidc = provider === null ? null : new Oidc(provider, failed, undefined, access.now, refused);
     const shared = [
       { provide: TokenStore, useValue: access },
       { provide: FileTokens, useValue: tokens },

@@ -282,6 +282,19 @@ describe('a file of tokens', () => {
     expect(new WebhookStore(store).all).toEqual([]);
   });
 
+  it('a token file of a newer version is refused with the advice to use that version, and not to give it up', () => {
+    store.close();
+    const db = new Database(join(path, 'access.db'));
+    const version = db.pragma('user_version', { simple: true }) as number;
+    db.pragma('user_version = 99');
+    const advice = 'was written by a newer Paifu; use that version or a later one';
+    expect(() => TokenStore.open(path)).toThrow(new RegExp(`access\\.db ${advice}$`));
+    expect(databaseFault(ACCESS, path)).toBe(`access.db ${advice}`);
+    db.pragma(`user_version = ${version}`);
+    db.close();
+    store = TokenStore.open(path, () => now);
+  });
+
   it('a deleted token file is reported as missing', () => {
     store.close();
     rmSync(join(path, 'access.db'));

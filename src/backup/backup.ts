@@ -42,11 +42,14 @@ interface BackupOptions {
  * @param to an empty or absent directory
  */
 export async function backup(choice: StoreChoice, to: string, how: BackupOptions, time: Date): Promise<Manifest> {
+  const isNew = !existsSync(to);
   makeEmpty(to);
   try {
     return await copyAll(choice, to, how, time);
   } catch (error) {
-    for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
+    // An empty folder would count as one of the backups that are kept.
+    for (const path of isNew ? [to] : readdirSync(to).map((name) => join(to, name)))
+      rmSync(path, { force: true, recursive: true });
     throw asDiskFull(error, to);
   }
 }

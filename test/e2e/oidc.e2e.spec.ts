@@ -98,6 +98,28 @@ describe('tokens of an identity provider', () => {
       expect([token, await ask(token)]).toEqual([token, expect.objectContaining(REFUSED)]);
   });
 
+  test('the log tells the operator once a minute why tokens of the provider are refused, without their content', async () => {
+    const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured() } });
+    try {
+      const good = await provider.token('joe');
+      const elsewhere = await provider.token('joe', 'urn:elsewhere');
+      const foreign = new UnsecuredJWT({ iss: 'https://secret.example', sub: 'joe' }).encode();
+      const changed = `${good.slice(0, -4)}AAAA`;
+      for (const token of [elsewhere, elsewhere, `${foreign}AAAA`, changed])
+        expect(await ask(token, undefined, {}, own)).toMatchObject(REFUSED);
+      const lines = own.logged.filter((line) => line.includes('a token of the identity provider was refused'));
+      const { issuer } = provider;
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 'info', issuer, reason: 'unexpected "aud" claim value' }),
+        expect.objectContaining({ level: 'info', issuer, reason: 'unexpected "iss" claim value' }),
+        expect.objectContaining({ level: 'info', issuer, reason: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' }),
+      ]);
+      expect(own.logged.join()).not.toMatch(/secret|elsewhere/);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('tokens of an identity provider are refused once they have expired, and what they opened is closed', async () => {
     const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured({ audience: 'soon' }) } });
     try {

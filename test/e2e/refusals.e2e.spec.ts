@@ -76,6 +76,12 @@ describe('a request that is refused before it comes to anything', () => {
     expect(await refusal('/nothing', { method: 'PUT' })).toEqual([404, 'NOT_FOUND', 'application/json']);
   });
 
+  test('an answer with status 401 names the scheme of authentication', async () => {
+    const asked = { method: 'POST', headers: { ...JSON_TYPE, authorization: 'Bearer wrong' }, body: '{"query":"{a}"}' };
+    const { status, headers } = await fetch(`${service.url}/graphql`, asked);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
   test('a request refused early is no failure of the service, and reveals nothing of it', async () => {
     const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers: JSON_TYPE, body: '{"query":' });
     expect(await response.text()).not.toMatch(/node_modules|fastify|Nest|\bat \w/i);

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
@@ -29,11 +30,11 @@ function connected(port: number, ca = readFileSync(files.cert, 'utf8')): Promise
 }
 
 function answered(port: number, path: string) {
-  return new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) => {
+  return new Promise<{ status?: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const asked: RequestOptions = { host: '127.0.0.1', port, path, servername: NAME, ca: readFileSync(files.cert) };
-    get({ ...asked, headers: { host: NAME }, agent: false }, (response) => {
-      response.resume();
-      resolve({ status: response.statusCode, headers: response.headers });
+    get({ ...asked, headers: { host: NAME }, agent: false }, async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('');
+      resolve({ status: response.statusCode, headers: response.headers, text });
     }).on('error', reject);
   });
 }
@@ -47,6 +48,15 @@ describe('a service with a certificate', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
     await expect(fetch(`https://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+  });
+
+  test('a service tells monitors when its certificate ends, and its log that it ends soon', async () => {
+    const { port, logged } = await begun();
+    const end = new X509Certificate(readFileSync(files.cert)).validToDate;
+    const { text } = await answered(port, '/metrics');
+    expect(text).toMatch(new RegExp(`^paifu_certificate_expiry_timestamp_seconds ${end.getTime() / 1_000}$`, 'm'));
+    const line = logged.find((one) => one.includes('the certificate ends soon: renew it'));
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', file: files.cert, expiry: end.toISOString() });
   });
 
   test('ends also where connections are open on which nobody asks, or nobody speaks TLS', async () => {

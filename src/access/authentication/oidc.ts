@@ -10,6 +10,9 @@ const SKEW = 30;
 /** Shape of a JWT. Other tokens are not checked with the provider. */
 const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Milliseconds in which a reason for a refusal is noted once. */
+const NOTE_EVERY = 60_000;
+
 /** The token cannot be checked now. */
 export interface Unavailable {
   /** Seconds to wait before a retry. */
@@ -19,13 +22,17 @@ export interface Unavailable {
 /** Authenticates tokens of an OpenID Connect provider and maps claims to roles. */
 export class Oidc {
   private readonly keys: ProviderKeys;
+  /** When each reason for a refusal was noted last. */
+  private readonly noted = new Map<string, number>();
 
+  /** @param note called with the reason of a refusal, which the caller of the service does not learn */
   constructor(
     private readonly config: OidcConfig,
     report: (error: unknown) => void,
     clock?: () => number,
     /** Clock for expiry, in milliseconds since 1970; default: the machine. */
-    private readonly now?: () => number,
+    private readonly now: () => number = Date.now,
+    private readonly note: (reason: string) => void = () => {},
   ) {
     this.keys = new ProviderKeys(config.issuer, report, clock);
     // Fetch the keys early. Errors are reported and the fetch is repeated on demand.
@@ -38,14 +45,24 @@ export class Oidc {
    * @param address of the client, which limits the number of fetches it can cause
    */
   async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
-    if (!SIGNED.test(token) || !this.isOurs(token)) return 'unknown';
+    if (!SIGNED.test(token)) return 'unknown';
+    if (!this.isOurs(token)) return this.refused('unexpected "iss" claim value');
     try {
       return this.callerFor(await this.verified(token, address));
     } catch (error) {
       if (error instanceof KeysUnavailable) return { retryAfter: error.retryAfter };
-      if (error instanceof errors.JOSEError) return 'unknown';
+      if (error instanceof errors.JOSEError) return this.refused(reasonOf(error));
       throw error;
     }
+  }
+
+  private refused(reason: string): 'unknown' {
+    const time = this.now();
+    if (time - (this.noted.get(reason) ?? Number.NEGATIVE_INFINITY) >= NOTE_EVERY) {
+      this.noted.set(reason, time);
+      this.note(reason);
+    }
+    return 'unknown';
   }
 
   /** Whether the token claims to be from our provider. */
@@ -61,7 +78,7 @@ export class Oidc {
     const { issuer, audience, algorithms = ['RS256', 'ES256', 'EdDSA'], clockSkew = SKEW, actor = 'sub' } = this.config;
     const options = {
       ...{ issuer, audience, algorithms: [...algorithms], clockTolerance: clockSkew },
-      currentDate: this.now === undefined ? undefined : new Date(this.now()),
+      currentDate: new Date(this.now()),
       requiredClaims: ['exp', actor],
     };
     try {
@@ -77,7 +94,7 @@ export class Oidc {
   private callerFor(payload: JWTPayload): Caller | 'unknown' {
     const { roles, actor = 'sub', clockSkew = SKEW } = this.config;
     const who = payload[actor];
-    if (!ID.fits(who)) return 'unknown';
+    if (!ID.fits(who)) return this.refused(`"${actor}" claim is not an id`);
     const given = roles.flatMap((mapping) => (has(payload, mapping.claim, mapping.value) ? mapping.roles : []));
     const client = payload.azp ?? payload.client_id;
     return new Caller(who as string, given, {
@@ -86,6 +103,10 @@ export class Oidc {
     });
   }
 }
+
+/** Messages about claims name the claim, not its value. Others may quote the token, so they are told by their code. */
+const reasonOf = (error: errors.JOSEError): string =>
+  error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.message : error.code;
 
 function has(payload: JWTPayload, claim: string | readonly string[], value: string): boolean {
   let found: unknown = payload;

@@ -44,6 +44,8 @@ export interface RepairableDatabase extends DatabaseFile {
 export const endReplica = (db: Database.Database): void => void db.exec('DROP TABLE IF EXISTS replica');
 
 const DAMAGED = 'damaged';
+/** A newer version reads the file, so no backup is needed and nothing is lost. */
+const NEWER = 'was written by a newer Paifu; use that version or a later one';
 const FOREIGN = 'belongs to another data directory';
 
 /** Whether an error reports damage, as opposed to a newer version or a locked file. */
@@ -88,13 +90,10 @@ export function databaseFault(kept: DatabaseFile, directory: string): string | n
     // An empty file has neither and is damaged.
     if (version > 0 && db.pragma('application_id', { simple: true }) !== kept.application)
       return `${part} is not a Paifu database of this kind`;
-    const known = version > 0 && version <= kept.version;
+    if (version > kept.version) return `${part} ${NEWER}`;
+    if (version === 0) return `${part} is ${DAMAGED}`;
     // Rows of an earlier version may have no checksums; the next start adds them.
-    const wrong = !known
-      ? `is ${DAMAGED}, or of a newer Paifu`
-      : version === kept.version
-        ? faultOf(kept, db, parts.markOf(part))
-        : null;
+    const wrong = version === kept.version ? faultOf(kept, db, parts.markOf(part)) : null;
     return wrong === null ? null : `${part} ${wrong}`;
   } catch (error) {
     return `${part} cannot be read: ${(error as Error).message}`;
@@ -142,7 +141,7 @@ function opened(
     set('trusted_schema', 'OFF', 0);
     prepareSeals(db);
     const wrong = db.transaction(() => make(kept, db, before)).immediate() ?? faultOf(kept, db, mark);
-    if (wrong !== null) throw unusable(` ${wrong}${help}`);
+    if (wrong !== null) throw unusable(` ${wrong}${wrong === NEWER ? '' : help}`);
     return db;
   } catch (error) {
     db.close();
@@ -178,7 +177,7 @@ function make(kept: DatabaseFile, db: Database.Database, before: boolean): strin
   const version = db.pragma('user_version', { simple: true }) as number;
   const application = db.pragma('application_id', { simple: true });
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
-  if (version > kept.version) return 'was written by a newer Paifu';
+  if (version > kept.version) return NEWER;
   const isNew = version === 0 && tables === 0;
   if (isNew && before) return `is ${DAMAGED}: it is empty`;
   if (!isNew && (application !== kept.application || version === 0))

@@ -57,6 +57,8 @@ export function acceptedForm(accept: string | undefined): Form {
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: FailureAnswer, json: string) {
   const { status, message, retryAfter } = failure;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  // RFC 9110, 15.5.2
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
   const form = acceptedForm(request.headers.accept);
   if (form === 'html') {
     const page = pageFor(request, request.query as AskedQuery);

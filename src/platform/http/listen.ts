@@ -145,13 +145,18 @@ async function opened(
     throw withRemedy(error as Error);
   }
   const { port } = server.address() as AddressInfo;
-  const unfollow =
+  const certificate =
     config.tls === null || tlsFiles === null ? null : followTlsFiles(config.tls, tlsFiles, server as TlsServer, logger);
+  metrics.gauge(
+    'paifu_certificate_expiry_timestamp_seconds',
+    'When the certificate in use ends, in seconds since 1970; NaN without TLS.',
+    () => (certificate === null ? NaN : certificate.expiry.getTime() / 1_000),
+  );
   let closing: Promise<void> | null = null;
   const close = async (patience: Promise<unknown>): Promise<void> => {
     app.get(ServiceState).isStopping = true;
     guard.shut();
-    unfollow?.();
+    certificate?.stop();
     const cut = await connections.end(socket.close(), patience);
     if (cut > 0) logger.line('warn', 'answers were cut off', { count: cut });
     await app.close();

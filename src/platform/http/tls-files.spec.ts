@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from 'node:tls';
-import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { certificateFiles, type CertificateFiles } from '../../../test/kit/service/certificate.js';
 import type { JsonLogger } from '../observability/logger.js';
 import { followTlsFiles, readTlsFiles } from './tls-files.js';
@@ -95,18 +95,67 @@ describe('a renewed certificate', () => {
       const logger = { line: () => {}, warn: (text: string) => messages.push(text) };
       const inUse = readTlsFiles(given);
       one.renew();
-      const unfollow = followTlsFiles(given, inUse, server as unknown as Server, logger as unknown as JsonLogger);
+      const follower = followTlsFiles(given, inUse, server as unknown as Server, logger as unknown as JsonLogger);
       jest.advanceTimersByTime(20_000);
       expect(taken).toEqual([readTlsFiles(given)]);
       writeFileSync(one.cert, 'half of it');
       jest.advanceTimersByTime(20_000);
       expect(messages).toEqual([expect.stringContaining('the certificate stays as it was: PAIFU_TLS_CERT')]);
-      unfollow();
+      follower.stop();
       one.renew();
       jest.advanceTimersByTime(20_000);
       expect(taken).toHaveLength(1);
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('the end of a certificate', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('the log warns at the start and once a day when the certificate ends within 14 days, also after its end', () => {
+    jest.useFakeTimers();
+    const one = files(-1, 15);
+    let now = Date.now();
+    /** Half a day at a time, because every check reads the files. */
+    const pass = (days: number): void => {
+      for (let half = 0; half < days * 2; half++) {
+        now += DAY / 2;
+        jest.advanceTimersByTime(6_000);
+      }
+    };
+    const logged: string[] = [];
+    const logger = { line: (level: string, message: string) => logged.push(`${level} ${message}`) };
+    const follow = (from: CertificateFiles) =>
+      followTlsFiles(
+        { cert: from.cert, key: from.key },
+        readTlsFiles(from),
+        { setSecureContext: () => {} } as unknown as Server,
+        logger as unknown as JsonLogger,
+        () => new Date(now),
+      );
+    const follower = follow(one);
+    expect(follower.expiry).toEqual(new X509Certificate(readFileSync(one.cert)).validToDate);
+    pass(0.5);
+    expect(logged).toEqual([]);
+    pass(2);
+    const soon = 'warn the certificate ends soon: renew it';
+    expect(logged.splice(0)).toEqual([soon, soon]);
+    const started = follow(one);
+    expect(logged.splice(0)).toEqual([soon]);
+    started.stop();
+    pass(13);
+    expect(logged.at(-1)).toBe(
+      'warn the certificate has ended: clients refuse it, and the service does not start with it',
+    );
+    const other = files(-1, 90);
+    copyFileSync(other.cert, one.cert);
+    copyFileSync(other.key, one.key);
+    logged.length = 0;
+    pass(2);
+    expect(logged).toEqual(['info the certificate was renewed']);
+    expect(follower.expiry).toEqual(new X509Certificate(readFileSync(other.cert)).validToDate);
+    follower.stop();
   });
 });

@@ -47,18 +47,35 @@ export function warnOfOpenKey({ key }: TlsChoice, warn: (warning: string) => voi
     warn(`PAIFU_TLS_KEY: ${key}: others on this machine may read or change it; chmod 600 ${key}`);
 }
 
-/** Milliseconds between two checks for a renewed certificate. */
+const DAY = 86_400_000;
+/** Time between two checks for a renewed certificate, and before its end when warnings begin, in milliseconds. */
 const EVERY = 5_000;
+const SOON = 14 * DAY;
+
+/** The certificate of a running service. */
+export interface TlsFollower {
+  /** When the certificate in use ends. */
+  readonly expiry: Date;
+  stop(): void;
+}
 
 /**
  * Uses a renewed certificate for new connections; an invalid one is reported and the old one stays. The files are
- * polled, because renewal replaces two files, links or mounts, and not every file system reports that.
+ * polled, because renewal replaces two files, links or mounts, and not every file system reports that. While the
+ * certificate in use ends soon or has ended, a warning is logged every day.
  * @param inUse the files that the server was started with
- * @returns a function that stops it
  */
-export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsServer, logger: JsonLogger): () => void {
+export function followTlsFiles(
+  files: TlsChoice,
+  inUse: TlsFiles,
+  server: TlsServer,
+  logger: JsonLogger,
+  now: () => Date = () => new Date(),
+): TlsFollower {
   let seen = textOfBoth(inUse);
-  const look = (): void => {
+  let expiry = expiryOf(inUse);
+  let warned = 0;
+  const renew = (): void => {
     let found: string;
     try {
       found = textOfBoth({
@@ -71,14 +88,37 @@ export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsSer
     if (found === seen) return;
     seen = found;
     try {
-      server.setSecureContext(readTlsFiles(files));
-      logger.line('info', 'the certificate was renewed', { file: files.cert });
+      const renewed = readTlsFiles(files, now());
+      server.setSecureContext(renewed);
+      expiry = expiryOf(renewed);
+      warned = 0;
+      logger.line('info', 'the certificate was renewed', { file: files.cert, expiry });
     } catch (error) {
       logger.warn(`the certificate stays as it was: ${(error as Error).message}`);
     }
   };
+  const warn = (): void => {
+    const time = now().getTime();
+    const left = expiry.getTime() - time;
+    if (left > SOON || time - warned < DAY) return;
+    warned = time;
+    const what =
+      left > 0 ? 'ends soon: renew it' : 'has ended: clients refuse it, and the service does not start with it';
+    logger.line('warn', `the certificate ${what}`, { file: files.cert, expiry });
+  };
+  const look = (): void => {
+    renew();
+    warn();
+  };
+  warn();
   const looking = setInterval(look, EVERY).unref();
-  return () => clearInterval(looking);
+  return {
+    get expiry() {
+      return expiry;
+    },
+    stop: () => clearInterval(looking),
+  };
 }
 
+const expiryOf = ({ cert }: TlsFiles): Date => new X509Certificate(cert).validToDate;
 const textOfBoth = ({ cert, key }: TlsFiles): string => `${cert}\n${key}`;

@@ -57,6 +57,9 @@ const AFTER_FAILURE = 1_000;
 /** How long queries after the start wait for the read models to catch up, in milliseconds. */
 const CATCHING_UP = 1_000;
 
+/** Longest time between two looks whether the read models are rebuilt, in milliseconds. */
+const NEXT_LOOK = 10_000;
+
 /** Maximum counted lag; lifetime of a count and time limit of the store, in milliseconds. */
 export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
@@ -74,6 +77,7 @@ export class ReadModels {
   private lag: { readonly behind: number | null; readonly until: number } | null = null;
   private lagQuery: Promise<number | null> | null = null;
   private caughtUp: Promise<void> = Promise.resolve();
+  private isRebuilding = false;
 
   /** @param place `null` for read models in memory. */
   constructor(
@@ -89,6 +93,7 @@ export class ReadModels {
   async onModuleInit(): Promise<void> {
     this.opened = await this.start(await this.fileToUse());
     this.caughtUp = this.catchUp();
+    if (this.isRebuilding) void this.noteRebuilt();
     this.files?.removeOld();
     if (this.files === null) return;
     this.looking = setInterval(() => this.checkForOtherFile(), LOOK).unref();
@@ -253,8 +258,15 @@ export class ReadModels {
       if (!isUnusable(error)) throw error;
       if (error instanceof OtherVersionError) this.note(`rebuilding the read models: ${error.message}`);
       else if (existsSync(current)) this.report(REBUILDING, error);
+      this.isRebuilding = existsSync(current);
       return createFile(this.files);
     }
+  }
+
+  /** Tells the log when all events are applied again. */
+  private async noteRebuilt(): Promise<void> {
+    while (!this.isClosed && !this.current.projection.isUpToDate) await this.current.projection.next(NEXT_LOOK);
+    if (!this.isClosed) this.note('the read models are rebuilt: searches include every event again');
   }
 
   /** Replaces an unusable file by a new one, filled from the first event. */
@@ -263,7 +275,7 @@ export class ReadModels {
     this.switching = this.switching.then(async () => {
       if (this.opened?.file === file) this.report(REBUILDING, why);
       while (!this.isClosed && this.opened?.file === file) {
-        if (await this.switchTo(() => (files === null ? file : createFile(files)))) return;
+        if (await this.switchTo(() => (files === null ? file : createFile(files)))) return void this.noteRebuilt();
         await this.pauses.wait(AFTER_FAILURE);
       }
     });

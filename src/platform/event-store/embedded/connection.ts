@@ -132,7 +132,8 @@ function checkIdentity(db: Connection, file: string): number {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new StoreDamaged(`${file} is not a Paifu event store, or no longer one: ${RESTORE}`);
   const version = versionOf(db);
-  if (version > SCHEMA_VERSION) throw new StoreTooNew(`${file} was written by a newer Paifu (version ${version})`);
+  if (version > SCHEMA_VERSION)
+    throw new StoreTooNew(`${file} was written by a newer Paifu; use that version or a later one`);
   const found = db.prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").raw().all();
   const text = (rows: unknown[]) => JSON.stringify([...rows].sort());
   const schema = VERSIONS[version - 1];
