@@ -58,6 +58,8 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await page.locator('[data-declared]').blur();
       await onPage(page.locator('.changes td')).toHaveText(['0', '-8000', '+8000', '0']);
       await onPage(page.locator('.changes')).toBeVisible();
+      // Declared points need no tiles.
+      await onPage(page.getByText('Irregular')).toHaveCount(0);
       await taps.tap('[data-said="last"]');
       await sent(page);
       await onPage(standings()).toHaveText(['ana 25000', 'bo 17000', 'chen 33000', 'dan 25000']);

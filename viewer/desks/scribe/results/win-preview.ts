@@ -12,7 +12,7 @@ import type { Irregularity } from '../../../../src/engine/table/checks/check.js'
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
-import { judgeAll } from '../recorded-table.js';
+import { concerning, judgeAll } from '../recorded-table.js';
 import { html } from '../../../ui/html.js';
 import type { SeatName } from '../seats-template.js';
 import { explanationTemplate } from '../../../replay/explanation-template.js';
@@ -42,7 +42,7 @@ function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Actio
     before,
     explanation: event.type === 'HandWon' ? explanationOf(ruleset, before, event.data, pageLexicon()) : null,
     changes: last.after.hand.changes,
-    irregularities: judged.flatMap(({ irregularities }) => irregularities),
+    irregularities: judged.flatMap((one) => concerning(one.event)),
   };
 }
 
