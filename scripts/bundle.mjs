@@ -3,7 +3,7 @@
  * takes a third less time. The programs let Node keep compiled code, so that later starts need not compile it. The modules
  * stay beside the bundles for the package's exports. `npm run build` runs it after the compiler.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 
@@ -98,6 +98,8 @@ nodeModule.enableCompileCache?.(\`\${import.meta.dirname}/${pathTo(compiled)}\`)
 await import('./${pathTo(bundle)}');
 `;
   writeFileSync(join(dist, program), first + text);
+  // npx makes a program executable only when it links it first, so a new build must be executable itself.
+  if (first !== '') chmodSync(join(dist, program), 0o755);
 }
 
 /** The licences of the packages of these files, which must go with every copy of them. */

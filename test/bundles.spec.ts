@@ -30,6 +30,10 @@ describe('the bundled programs', () => {
     );
   });
 
+  it('the command can be executed, so that npx starts a build that replaced another one', () => {
+    expect(execFileSync(join(folder, 'cli/main.js'), ['--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+/);
+  });
+
   it('programs keep compiled code beside the bundles', () => {
     paifu('--version');
     expect(readdirSync(join(folder, 'bundles/compiled'), { recursive: true }).length).toBeGreaterThan(1);

@@ -28,12 +28,22 @@ const text = fc.oneof(
 
 const TABLES = [{ tables: [[4, 3, 2, 1]], resting: [] }];
 
+const NO_CHANGES = { penalties: 0, adjustments: [] };
+
 /** All CSV writers of the product, by file: their output if every text is `text`. */
 const WRITERS: Readonly<Record<string, (text: string) => string>> = {
   'src/exchange/csv/standings-csv.ts': (text) => {
     const session = { session: 1, attendance: text, worth: ['-20'] };
     const decided = [{ text, entrant: null }];
-    const row = { rank: 1, entrant: 4, totals: ['-20'], provisional: false, decided, sessions: [session] };
+    const row = {
+      rank: 1,
+      entrant: 4,
+      totals: ['-20'],
+      ...NO_CHANGES,
+      provisional: false,
+      decided,
+      sessions: [session],
+    };
     return standingsCsv([row], () => text);
   },
   'src/cli/tournaments/seating-pages.ts': (text) =>
@@ -113,8 +123,15 @@ describe('standings as CSV', () => {
     ['played', '3'],
   ])('an entrant who is %s has the place "%s"', (attendance, place) => {
     const sessions = [{ session: 1, attendance, worth: ['5'] }];
-    const row = { rank: 3, entrant: 2, totals: ['5'], provisional: false, decided: [], sessions };
+    const row = { rank: 3, entrant: 2, totals: ['5'], ...NO_CHANGES, provisional: false, decided: [], sessions };
     expect(standingsCsv([row], () => 'Ann').split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
+  });
+
+  it('standings as CSV have the penalties and adjustments that a total contains beside its sessions', () => {
+    const adjustments = [{ points: -5 }, { points: 2 }];
+    const row = { rank: 1, entrant: 2, totals: ['5'], penalties: -10, adjustments };
+    const csv = standingsCsv([{ ...row, provisional: false, decided: [], sessions: [] }], () => 'Ann');
+    expect(csv).toMatch(/^rank,entrant,name,total,penalties,adjustments,.*\n,2,Ann,5,-10,-3,no/);
   });
 
   it('say each reason for a place once, with everyone it is against', () => {
@@ -123,7 +140,7 @@ describe('standings as CSV', () => {
       { text: 'equal so far', entrant: 3 },
       { text: '1 first to 0', entrant: 4 },
     ];
-    const row = { rank: 1, entrant: 2, totals: ['5'], provisional: false, decided, sessions: [] };
+    const row = { rank: 1, entrant: 2, totals: ['5'], ...NO_CHANGES, provisional: false, decided, sessions: [] };
     expect(cellsOf(standingsCsv([row], () => 'Ann'))).toContain('equal so far (1, 3); 1 first to 0 (4)');
   });
 });

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { CallerPageRequest } from '../access/api-context.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { AskedPage, markup, type Page, pageNotFound, sendPage } from '../platform/pages/page.js';
+import { spreadsheetCsv } from '../exchange/csv/csv-line.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { seasonCsv, seasonHtml, seasonsHtml } from './season-page.js';
 import { noSuchSeason } from './season.resolver.js';
@@ -47,7 +48,7 @@ export class SeasonPagesController {
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="season-${season.id}.csv"`)
-      .send(seasonCsv(season));
+      .send(spreadsheetCsv(seasonCsv(season)));
   }
 
   private async seasonFor(caller: Caller, id: string): Promise<SeasonView> {

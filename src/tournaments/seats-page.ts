@@ -114,8 +114,14 @@ export interface PersonalPage {
   readonly seats: readonly Seat[];
 }
 
-/** The page of one entrant: where to sit now, the check-in, all seats, and the feeds. */
-export function personalHtml(page: Page, shown: PersonalPage): Markup {
+/** How an entrant stands: the place and total, `null` before the first result, and whether all sessions are over. */
+export interface Standing {
+  readonly result: { readonly place: string; readonly total: string } | null;
+  readonly isOver: boolean;
+}
+
+/** The page of one entrant: where to sit now, the check-in, the place in the standings, all seats, and the feeds. */
+export function personalHtml(page: Page, shown: PersonalPage, { result, isOver }: Standing): Markup {
   const { words } = page;
   const labels = words.tournaments.seats;
   const { id, tournament, entrant, present, code, seats } = shown;
@@ -126,10 +132,12 @@ export function personalHtml(page: Page, shown: PersonalPage): Markup {
     : code === null
       ? markup`<p>${labels.absent} ${labels.byDesk}</p>`
       : markup`<p>${labels.absent} <button type="button" data-entrant="${entrant.entrant}" data-code="${code}" data-failed="${labels.failed}">${labels.checkIn}</button></p>`;
+  const place = result === null ? null : `${words.tournaments.rank} ${result.place} · ${words.total} ${result.total}`;
+  const now = next === undefined ? (isOver ? (place ?? words.tournaments.over) : labels.noSeats) : seatText(page, next);
   const all = seats.map((seat) => markup`<li>${seatText(page, seat)}</li>`);
   return markup`<h1>${nameText(page, entrant)} · ${page.anchor(`/t/${id}`, tournament)}</h1>
-<div id="now" data-tournament="${id}"><p class="my-seat" role="status">${next === undefined ? labels.noSeats : seatText(page, next)}</p>
-<div>${checkIn}</div>
+<div id="now" data-tournament="${id}"><p class="my-seat" role="status">${now}</p>
+<div>${!isOver && checkIn}${place !== null && markup`<p>${page.anchor(`/t/${id}`, isOver ? words.tournaments.standings : place)}</p>`}</div>
 <div>${all.length > 1 && markup`<ul class="plain">${all}</ul>`}</div></div>
 <p class="screen"><a href="${page.link(`/t/${id}/me.atom`, query)}">${labels.feed}</a> · <a href="${page.link(`/t/${id}/me.ics`, query)}">${labels.calendar}</a> · ${page.anchor(`/t/${id}/seats`, labels.byName)}</p>`;
 }

@@ -18,10 +18,12 @@ import {
 import type { CallerPageRequest } from '../access/api-context.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { CheckIn } from './check-in.js';
+import { hasResults, placeText } from '../engine/tournaments/tournament-text.js';
 import {
   type Named,
   type Notice,
   type PersonalPage,
+  type Standing,
   nameText,
   personalHtml,
   seatCalendar,
@@ -131,8 +133,9 @@ export class TournamentPagesController {
     @AskedPage() page: Page,
     @Res() reply: FastifyReply,
   ) {
-    const { shown } = await this.personalPage(caller, id, page);
-    return sendPage(reply, page.html(nameText(page, shown.entrant), personalHtml(page, shown), LIVE));
+    const { shown, tournament } = await this.personalPage(caller, id, page);
+    const standing = await standingOf(tournament, shown.entrant.entrant);
+    return sendPage(reply, page.html(nameText(page, shown.entrant), personalHtml(page, shown, standing), LIVE));
   }
 
   @Get('t/:tournament/me.atom')
@@ -181,7 +184,7 @@ export class TournamentPagesController {
       const at = tournament.seatedAt(seat.session);
       return at === null ? [] : [{ ...seat, at }];
     });
-    return { shown, notices };
+    return { shown, notices, tournament };
   }
 
   /** Entrants with the names that the caller may see; all, or the one with the number. */
@@ -247,6 +250,17 @@ export class TournamentPagesController {
       substituteOf: (player) => substitutes.get(player) ?? null,
     };
   }
+}
+
+async function standingOf(tournament: TournamentView, entrant: number): Promise<Standing> {
+  const rows = (await tournament.standings(null, null))?.rows ?? [];
+  const row = rows.find((one) => one.entrant === entrant);
+  const sessions = await tournament.sessions();
+  return {
+    result:
+      row !== undefined && hasResults(rows) ? { place: placeText(row, true), total: row.totals.join(' / ') } : null,
+    isOver: tournament.closed || sessions.filter(({ status }) => status === 'closed').length >= tournament.planned,
+  };
 }
 
 const missingIn = ({ id }: TournamentView, what: 'session' | 'entrant', message: string): NotFoundException =>

@@ -259,7 +259,7 @@ const SIZES = [
       const preview = await atTable.preview();
       expect(preview).toContain('bo (East), ann (South), cy (West), di (North)');
       expect(preview).toContain('eve (North)');
-      expect(preview).toContain('penalties.warning -2');
+      expect(preview).toContain('Points of a warning: -2');
       await atTable.confirm();
       const after = await tables.recordOf(game);
       expect(after.state.seated?.players).toEqual(['bo', 'ann', 'cy', 'eve']);
@@ -274,7 +274,7 @@ const SIZES = [
           'The game is opened: zung-jung/wsom, edition 2010, scribe',
           'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
           'Player substituted: Eve Fisher (North) (di was ill)',
-          'Options corrected: penalties.warning -2 (the event says so)',
+          'Options corrected: Points of a warning: -2 (the event says so)',
         ]);
       await seen.keyboard.press('c');
     });

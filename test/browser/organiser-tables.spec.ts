@@ -154,7 +154,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const [head, ...lines] = readFileSync((await download.path()) as string, 'utf8')
         .trimEnd()
         .split('\n');
-      expect(head).toBe('\uFEFFrank,entrant,name,total,provisional,decided,session 1');
+      expect(head).toBe('\uFEFFrank,entrant,name,total,penalties,adjustments,provisional,decided,session 1');
       expect(lines).toHaveLength(PEOPLE.length);
       const { data } = await ask(
         service,

@@ -217,7 +217,9 @@ describe('paifu tournament', () => {
     expect(markdown).toContain('# Spring Cup');
     expect((await run('standings', id, '--format', 'html')).out).toMatch(/^<!doctype html>/i);
     const { out: csv } = await run('standings', id, '--after', '1', '--format', 'csv');
-    expect(csv).toMatch(/^rank,entrant,name,total,provisional,decided,session 1\n1,\d,Player \d,30,no,/);
+    expect(csv).toMatch(
+      /^rank,entrant,name,total,penalties,adjustments,provisional,decided,session 1\n1,\d,Player \d,30,0,0,no,/,
+    );
   });
 
   it('tells them as they were announced', async () => {

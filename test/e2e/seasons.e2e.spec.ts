@@ -270,7 +270,10 @@ describe('a season over HTTP', () => {
     const page = await (await fetch(`${service.url}/s/${season}`)).text();
     expect(page).toContain('Spring League');
     expect(page).toContain('Player 5');
-    const csv = await (await fetch(`${service.url}/s/${season}.csv`)).text();
+    const bytes = await (await fetch(`${service.url}/s/${season}.csv`)).bytes();
+    // Spreadsheets read UTF-8 only after a byte order mark.
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const csv = new TextDecoder().decode(bytes);
     expect(csv.split('\n')[0]).toBe(
       'rank,player,name,ema_number,country,club,total,games,adjustment,provisional,Day 1,Day 2,Day 3',
     );

@@ -150,3 +150,34 @@ test('names that are hidden appear on none of these pages', async () => {
   const { text } = await page('/seats', { authorization: `Bearer ${tokenOf('organiser')}` });
   expect(text).toContain('Ada');
 });
+
+describe('the personal page of a tournament that is over', () => {
+  beforeAll(async () => {
+    await begin('PUBLIC', 'over');
+    for (const session of [1, 2]) {
+      await cup.do('openSession', `over ${session}`, {
+        session: { session, tables: [] },
+        expectedRevision: cup.revision,
+      });
+      const { sessions } = await cup.read('sessions { session tables { table seats { entrant } } }');
+      const { tables } = sessions.find((one: { session: number }) => one.session === session);
+      const results = tables.map(({ table, seats }: { table: number; seats: { entrant: number }[] }) => ({
+        enterResult: {
+          ...{ session, table },
+          points: seats.map(({ entrant }, i) => ({ entrant, points: [30, 10, -10, -30][i] })),
+        },
+      }));
+      await record([...results, { closeSession: { session, unfinished: [1, 2] } }], `over results ${session}`);
+    }
+  });
+
+  test('says the place and leads to the standings, and asks nobody to check in or to wait for seats', async () => {
+    const { rows } = (await cup.read('standings { rows { entrant rank totals } }')).standings;
+    const [{ entrant, rank, totals }] = rows;
+    const { text } = await page(`/me?entrant=${entrant}`);
+    expect(text).toMatch(new RegExp(`role="status">Place ${rank}\\.\\*? · Total ${totals[0]}<`));
+    expect(text).toContain('>Standings</a>');
+    expect(text).not.toMatch(/No seats are drawn|checked in|Check in/);
+    expect(text).toContain('Session 2, table');
+  });
+});

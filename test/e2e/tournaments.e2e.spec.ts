@@ -131,7 +131,9 @@ describe('the terminal, of a running service', () => {
   test('tells the standings, with the names that are told to who asks', async () => {
     const { exit, out, err } = await told(open.id, '--format', 'csv');
     expect([exit, err]).toEqual([0, '']);
-    expect(out).toMatch(/^rank,entrant,name,total,provisional,decided,session 1\n1,\d,Name of p\d,5\.48,yes,/);
+    expect(out).toMatch(
+      /^rank,entrant,name,total,penalties,adjustments,provisional,decided,session 1\n1,\d,Name of p\d,5\.48,0,0,yes,/,
+    );
     expect((await told(numbers.id, '--format', 'csv')).out).toMatch(/\n1,\d,,5\.48,/);
     const then = await told(open.id, '--as-of', '2026-01-01T00:00:00.000Z');
     expect([then.exit, then.out]).toEqual([0, expect.stringContaining('The tournament was not open at that time.')]);

@@ -10,6 +10,7 @@ import { type RecordEvent, isCorrection, isTableEvent } from '../../engine/recor
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { GameLine } from '../../engine/record/game-line.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
+import { optionsText } from '../../engine/rulesets/options-text.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -17,7 +18,6 @@ import { say } from '../../engine/messages/message.js';
 import { changesText, messageText } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { Options } from '../../engine/vocabulary/terms.js';
 
 /** A case event as a viewer may see it; redacted fields are `null`. */
 export interface SeenCase {
@@ -261,7 +261,7 @@ export class CaseNarrator {
       case 'PlayerSubstituted':
         return `from ${this.reference(data.fromHand)} on ${this.playerName(data.player)} plays for ${this.nameOf(data.seat)}${why}`;
       case 'GameOptionsCorrected':
-        return `the options of the game become ${optionsText(data.options)}${why}`;
+        return `the options of the game become ${optionsText(this.line.state?.opened?.ruleset ?? '', data.options)}${why}`;
     }
   }
 
@@ -278,8 +278,3 @@ const EVENTS_OF_CASES = {
   AppealDecided: 'the decision of the appeal',
   DisputeClosed: 'the close of the dispute',
 } as const;
-
-const optionsText = (options: Options): string =>
-  Object.entries(options)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(' ');

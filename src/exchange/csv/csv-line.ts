@@ -6,6 +6,9 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => quoted(withoutFormula(`${cell}`))).join(',')}\n`;
 
+/** CSV as a file that people open: spreadsheets read UTF-8 only after a byte order mark. */
+export const spreadsheetCsv = (csv: string): string => `\uFEFF${csv}`;
+
 /** The text of a cell that `csvLine` wrote, without the apostrophe that it added. */
 export const cellText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 

@@ -6,6 +6,8 @@ export interface StandingsRow {
   readonly rank: number;
   readonly entrant: number;
   readonly totals: readonly string[];
+  readonly penalties: number;
+  readonly adjustments: readonly { readonly points: number }[];
   readonly provisional: boolean;
   readonly decided: readonly { readonly text: string; readonly entrant: number | null }[];
   readonly sessions: readonly {
@@ -15,7 +17,7 @@ export interface StandingsRow {
   }[];
 }
 
-const HEAD = ['rank', 'entrant', 'name', 'total', 'provisional', 'decided'];
+const HEAD = ['rank', 'entrant', 'name', 'total', 'penalties', 'adjustments', 'provisional', 'decided'];
 
 /** Standings as CSV: a line for each entrant, with the worth of each session by the first measure. */
 export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: number) => string): string {
@@ -24,6 +26,7 @@ export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: nu
   const lines = rows.map((row) =>
     csvLine([
       ...[isRanked ? row.rank : '', row.entrant, nameOf(row.entrant), row.totals.join(' ')],
+      ...[row.penalties, row.adjustments.reduce((sum, { points }) => sum + points, 0)],
       ...[row.provisional ? 'yes' : 'no', decidedText(row)],
       ...sessions.map((session) => worthIn(row, session)),
     ]),

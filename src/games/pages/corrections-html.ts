@@ -1,5 +1,5 @@
 import { type Lexicon, lexiconFor, messageText, windOf } from '../../engine/messages/lexicon.js';
-import { optionValueText } from '../../engine/messages/option-value.js';
+import { optionsText } from '../../engine/rulesets/options-text.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { CorrectionEvent } from '../../engine/record/correction.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -59,9 +59,7 @@ function changeHtml(page: Page, game: GameView, entry: EntryView, nameOf: NameOf
     }
     case 'GameOptionsCorrected':
       return format(correction.GameOptionsCorrected, {
-        options: Object.entries(data.options)
-          .map(([name, value]) => `${name}: ${optionValueText(value, page.lexicon)}`)
-          .join(page.lexicon.texts.semicolon),
+        options: optionsText(game.ruleset.id, data.options, page.lexicon),
       });
   }
 }

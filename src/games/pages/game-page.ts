@@ -7,18 +7,13 @@ import { headText } from '../../proof/core/game-head.js';
 import type { GameView } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
-import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
+import { gameTitle, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Lexicon, handTitle, lexiconFor, windOf } from '../../engine/messages/lexicon.js';
 import { sentenceOf } from '../../engine/messages/sentences.js';
 import type { HandView } from '../view/hand-view.js';
 import type { StepView } from '../view/step-view.js';
-
-export const gameTitle = (page: Page, game: GameView): string =>
-  game.tournament === null && game.tableName === null
-    ? `${page.words.game} ${gameName(page, game)}`
-    : gameName(page, game);
 
 /** A game's page: players, time, rules, score sheet, reviews, comments, corrections, disputes and files. */
 export function gameHtml(page: Page, game: GameView, remarks: Remarks, nameOf: NameOf): Markup {

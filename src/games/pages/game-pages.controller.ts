@@ -9,7 +9,7 @@ import { Games } from '../games.js';
 import { caseHtml } from '../../disputes/case-page.js';
 import { handTitle, lexiconFor } from '../../engine/messages/lexicon.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import { gameHtml, gameTitle, handHtml, liveHtml, stepsHtml } from './game-page.js';
+import { gameHtml, handHtml, liveHtml, stepsHtml } from './game-page.js';
 import { similarHandsHtml } from './similar-hands.js';
 import {
   AskedPage,
@@ -28,7 +28,7 @@ import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { sendCompressed } from '../../platform/http/compression.js';
 import { originHeaders } from '../../platform/http/viewer-files.js';
-import { handName, type NameOf } from '../../search/pages/find-rows.js';
+import { gameTitle, handName, type NameOf } from '../../search/pages/find-rows.js';
 
 interface EventsRequest {
   readonly caller: Caller;

@@ -1,4 +1,4 @@
-import { csvLine } from '../../exchange/csv/csv-line.js';
+import { csvLine, spreadsheetCsv } from '../../exchange/csv/csv-line.js';
 import { type Markup, type Page, markup, tableHtml } from '../../platform/pages/page.js';
 
 /** Month, value (`null` without data) and number of samples. */
@@ -31,7 +31,7 @@ export function chartHtml(
     ['month', 'value', 'of'],
     ...points.map(([month, value, of]) => [month, value === null ? '' : rounded(value), of]),
   ];
-  const file = `data:text/csv;charset=utf-8,${encodeURIComponent(csv.map(csvLine).join(''))}`;
+  const file = `data:text/csv;charset=utf-8,${encodeURIComponent(spreadsheetCsv(csv.map(csvLine).join('')))}`;
   return markup`<figure class="chart card"><figcaption>${title}</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
 ${[low, high].map((value) => markup`<line class="grid" x1="${EDGE}" x2="${WIDTH - EDGE}" y1="${y(value)}" y2="${y(value)}"/><text x="0" y="${y(value) + 4}">${rounded(value)}</text>`)}

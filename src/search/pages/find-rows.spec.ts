@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import '../../../test/kit/play/rulesets.js';
 import { Page } from '../../platform/pages/page.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
+import type { GameView } from '../../games/view/game-view.js';
 import type { GameSummary } from '../find-games.js';
-import { countText, gameName, gamesHtml, handsHtml, MOST_COUNTED } from './find-rows.js';
+import { countText, gamesHtml, gameTitle, handsHtml, MOST_COUNTED } from './find-rows.js';
 
 const win = (points: number): WinSummary => ({
   ...({ seat: 0, player: 'p1', points, limit: null, by: 'discard', concealed: null, melds: [] } as Partial<WinSummary>),
@@ -40,6 +41,8 @@ test.each([
   expect(countText(page, MOST_COUNTED + 1)).toBe(more);
 });
 
+const OPENED = '2020-01-01T00:00:01.461Z';
+
 test.each([
   ['en', '7', 'Table 7'],
   ['ja', '7', '7卓'],
@@ -47,7 +50,7 @@ test.each([
   ['en', 'red', 'red'],
 ])('a table that has a number is called one in a list of games, in %s: %s', (lang, tableName, shown) => {
   const page = new Page('/find', { lang }, undefined);
-  expect(gameName(page, { tournament: null, tableName, id: 'g1' })).toBe(shown);
+  expect(gamesHtml(page, [{ ...game(null, OPENED), tableName }], () => String).text).toContain(`">${shown}</a>`);
 });
 
 test('a win of which no tile is known shows no tile', () => {
@@ -82,10 +85,33 @@ test('a game and a hand that were recorded at midnight show the time', () => {
   for (const text of [games, hands]) expect(text).toContain('2020-01-01 00:00 UTC');
 });
 
+test.each([
+  ['en', 'Tenhou riichi', 'World Series of Mahjong (Zung Jung)'],
+  ['zh-Hant', '天鳳', '中庸麻將'],
+  ['zh-Hans', '天凤', '中庸麻将'],
+  ['ja', '天鳳', '中庸麻雀'],
+])('a game without a tournament and a table is called by its ruleset and its time, in %s', (lang, reach, zungJung) => {
+  const page = new Page('/find', { lang }, undefined);
+  const nameless = { tournament: null, tableName: null };
+  const games = gamesHtml(page, [{ ...game(null, OPENED), ...nameless }], () => String).text;
+  const hands = handsHtml(page, [{ ...hand(), ...nameless, seconds: 90 }], () => String).text;
+  expect(games).toContain(`>${reach} · 2020-01-01 00:00 UTC</a>`);
+  expect(hands).toContain(`>${zungJung} · 2026-05-01 10:00 UTC</a>`);
+});
+
+test.each([
+  ['2010-12-27', 'Tenhou riichi · 2010-12-27'],
+  ['2010-12-27T20:15:00+09:00', 'Tenhou riichi · 2010-12-27 11:15 UTC'],
+  [null, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
+])('the page of a game without a table is titled by the time of play, if its log states it: %s', (played, title) => {
+  const view = { tournament: null, tableName: null, ruleset: { id: 'reach/tenhou' }, openedAt: OPENED, played };
+  expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
+});
+
 test('a game that was closed before players sat has no totals and nothing provisional', () => {
   const page = new Page('/find', {}, undefined);
   const seats = [0, 1, 2, 3].map((seat) => ({ seat, player: null, total: 30_000, score: 30_000, placing: seat + 1 }));
-  const closed = { ...game(null, '2020-01-01T00:00:01.461Z'), seats, closed: 'abandoned', provisional: true };
+  const closed = { ...game(null, OPENED), seats, closed: 'abandoned', provisional: true };
   const text = gamesHtml(page, [closed as unknown as GameSummary], () => String).text;
   expect(text).toContain('abandoned');
   expect(text).not.toMatch(/30000|provisional/);
@@ -100,7 +126,5 @@ test.each([
   ['ja', '局数'],
 ])('the number of hands of a game has its name, in %s', (lang, name) => {
   const page = new Page('/find', { lang }, undefined);
-  expect(gamesHtml(page, [game(null, '2020-01-01T00:00:01.461Z')], () => String).text).toContain(
-    `<td data-label="${name}">6</td>`,
-  );
+  expect(gamesHtml(page, [game(null, OPENED)], () => String).text).toContain(`<td data-label="${name}">6</td>`);
 });

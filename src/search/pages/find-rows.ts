@@ -1,9 +1,10 @@
 import { handTitle } from '../../engine/messages/lexicon.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { type GameSummary, closedUnseated } from '../find-games.js';
+import type { GameView } from '../../games/view/game-view.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { format } from '../../platform/pages/language.js';
-import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
+import { type Markup, type Page, markup, minuteOf, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
 /** Name of a player, or the id if the name is hidden. */
 export type NameOf = (id: string) => string;
@@ -23,14 +24,36 @@ export const handName = ({ number, take }: { readonly number: number; readonly t
 const tableText = ({ words }: Page, name: string | null): string | null =>
   name?.replace(/^(?:Table )?(\d+)$/, (_, number: string) => format(words.tableNumber, { number })) ?? null;
 
-/** Title of a game: tournament and table, or the beginning of its id. */
-export const gameName = (
-  page: Page,
-  { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
-): string =>
-  [tournament && page.tournamentName(tournament), tableText(page, tableName)]
-    .filter((one) => one !== null)
-    .join(' · ') || id.slice(0, 8);
+/** The place and the time of a game, from which its title is made. */
+interface Played {
+  readonly tournament: string | null;
+  readonly tableName: string | null;
+  readonly ruleset: string;
+  readonly at: string;
+  /** False if the log states no times of play: its events then begin at midnight of its day. */
+  readonly hasTime: boolean;
+}
+
+const playedGame = (game: GameSummary): Played => ({ ...game, at: game.openedAt, hasTime: game.played === null });
+const playedHand = (hand: HandSummary): Played => ({ ...hand, at: hand.startedAt, hasTime: hand.seconds !== null });
+
+/** Tournament and table; empty if a game has neither. */
+const placeText = (page: Page, { tournament, tableName }: Played): string =>
+  [tournament && page.tournamentName(tournament), tableText(page, tableName)].filter((one) => one !== null).join(' · ');
+
+const isDayOnly = ({ at, hasTime }: Played): boolean => !hasTime && at.slice(10, 17) === 'T00:00:';
+
+/** Title of a game: tournament and table, or ruleset and time. */
+const titleOf = (page: Page, game: Played): string =>
+  placeText(page, game) ||
+  `${page.rulesetName(game.ruleset)} · ${isDayOnly(game) ? game.at.slice(0, 10) : `${minuteOf(game.at)} UTC`}`;
+
+/** The time is that of the read models: when it was played, or else when it was recorded. */
+export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, played }: GameView): string =>
+  titleOf(page, {
+    ...{ tournament, tableName, ruleset: ruleset.id, hasTime: played === null },
+    at: new Date(played ?? openedAt).toISOString(),
+  });
 
 /** How many results a page counts; an exact count of many takes seconds. */
 export const MOST_COUNTED = 10_000;
@@ -39,17 +62,21 @@ export const MOST_COUNTED = 10_000;
 export const countText = ({ words }: Page, count: number): string =>
   count > MOST_COUNTED ? format(words.foundMore, { count: MOST_COUNTED }) : format(words.found, { count });
 
-/** @param hasTime false if the log states no times of play: its events then begin at midnight of its day */
-function whenAndBy(page: Page, time: string, hasTime: boolean, ruleset: string): Markup {
-  const isDayOnly = !hasTime && time.slice(10, 17) === 'T00:00:';
-  const when = isDayOnly ? markup`<time>${time.slice(0, 10)}</time>` : timeHtml(time);
-  return markup`<small class="when">${when} · ${page.rulesetName(ruleset)}</small>`;
+/** A link to a game, with its time and ruleset unless its title says them. */
+function linkHtml(page: Page, id: string, game: Played): Markup {
+  const link = page.gameLink(id, titleOf(page, game));
+  if (placeText(page, game) === '') return link;
+  const when = isDayOnly(game) ? markup`<time>${game.at.slice(0, 10)}</time>` : timeHtml(game.at);
+  return markup`${link} <small class="when">${when} · ${page.rulesetName(game.ruleset)}</small>`;
 }
+
+/** A link to the game of a hand. */
+export const gameOfHandHtml = (page: Page, hand: HandSummary): Markup => linkHtml(page, hand.gameId, playedHand(hand));
 
 export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
   const { words } = page;
   const rows = games.map((game) => [
-    markup`${page.gameLink(game.id, gameName(page, game))} ${whenAndBy(page, game.openedAt, game.played === null, game.ruleset)}`,
+    linkHtml(page, game.id, playedGame(game)),
     markup`${(closedUnseated(game) ? [] : game.seats)
       .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
       .map(
@@ -82,7 +109,7 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
           : hand.ended === null
             ? words.beingPlayed
             : words.ended[hand.ended],
-      markup`${page.gameLink(hand.gameId, gameName(page, { ...hand, id: hand.gameId }))} ${whenAndBy(page, hand.startedAt, hand.seconds !== null, hand.ruleset)}`,
+      gameOfHandHtml(page, hand),
     ];
   });
   const head = [words.hand, words.result, words.game];

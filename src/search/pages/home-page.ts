@@ -4,7 +4,7 @@ import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
 import type { TournamentSummary } from '../../tournaments/queries/tournament-list.js';
 import type { HandSummary } from '../read-hands.js';
-import { gameName, type NameOf, type NamesOf, winHtml } from './find-rows.js';
+import { gameOfHandHtml, gameTitle, type NameOf, type NamesOf, winHtml } from './find-rows.js';
 
 /** An unfinished tournament, with its leader if there is one and the reader may know them. */
 export interface RunningTournament {
@@ -57,17 +57,17 @@ function tableHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
       (latest, one) => (latest === null || one.index > latest.index ? one : latest),
       null,
     );
-  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameName(page, game))}${hand !== null && markup` <small>${handTitle(hand, lexiconFor(game.ruleset.id, page.lexicon))}</small>`}
+  return markup`<li>${page.anchor(`/g/${game.id}/live`, gameTitle(page, game))}${hand !== null && markup` <small>${handTitle(hand, lexiconFor(game.ruleset.id, page.lexicon))}</small>`}
 <p class="table">${scores.map((score, seat) => markup`<span class="seat">${called(seat)} <b>${score}</b></span> `)}</p>
 ${last != null && markup`<p>${called(last.seat)} ${tilesHtml([last.tile], 'last')}</p>`}</li>`;
 }
 
 function handHtml(page: Page, { hand, namesOf }: HomeContent): Markup {
   if (hand === null) return markup``;
-  const { wins, tournament, gameId } = hand;
+  const { wins, tournament } = hand;
   const [win] = wins.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
   return markup`<section class="featured"><h2>${page.words.home.largestWin}</h2>${winHtml(page, hand, win, namesOf(tournament))}
-<p><small>${page.gameLink(gameId, gameName(page, { ...hand, id: gameId }))} · ${page.rulesetName(hand.ruleset)}</small></p></section>`;
+<p>${gameOfHandHtml(page, hand)}</p></section>`;
 }
 
 function tournamentsHtml(page: Page, { tournaments }: HomeContent): Markup {

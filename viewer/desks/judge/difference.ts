@@ -1,5 +1,5 @@
 import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
-import { optionValue } from '../../i18n/option.js';
+import { optionsText } from '../../../src/engine/rulesets/options-text.js';
 import { type TemplateResult, nothing } from 'lit';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -69,9 +69,7 @@ export function recordCorrectionText(
         words,
       );
     case 'GameOptionsCorrected':
-      return Object.entries(data.options)
-        .map(([name, value]) => `${name} ${optionValue(value)}`)
-        .join(', ');
+      return optionsText(record.ruleset, data.options, pageLexicon());
     default:
       return null;
   }

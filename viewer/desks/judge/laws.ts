@@ -4,6 +4,7 @@ import { citedText } from '../../../src/engine/messages/lexicon.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { type LawFound, searchLaws, topicsOf } from './law-search.js';
 import { format } from '../../../src/platform/pages/language.js';
+import type { PenaltyKind } from '../../../src/engine/vocabulary/terms.js';
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
 import type { Law } from './opened-game.js';
 import { html } from '../../ui/html.js';
@@ -25,6 +26,30 @@ export function basisOf({ catalogue, documents }: Law, { document, item }: Citat
 /** Remedies allowed by the named entries. */
 export const allowedBy = ({ catalogue }: Law, named: readonly string[]): ReadonlySet<RemedyKind> =>
   new Set(catalogue.filter(({ id }) => named.includes(id)).flatMap(({ remedies }) => remedies));
+
+/** A penalty that an entry of the catalogue prescribes. */
+export interface Prescribed {
+  readonly entry: string;
+  readonly kind: PenaltyKind;
+}
+
+/** The kind of penalty that comes with another remedy of the same provision: a hand played again is a chombo. */
+const WITH_REMEDY: readonly (readonly [RemedyKind, PenaltyKind])[] = [
+  ['VOID_HAND', 'maximum-penalty'],
+  ['DEAD_HAND', 'dead-hand'],
+];
+
+/** The penalty of the first named entry that prescribes one, or `null`. */
+export function prescribedPenalty({ catalogue }: Pick<Law, 'catalogue'>, named: readonly string[]): Prescribed | null {
+  for (const entry of named) {
+    const remedy = catalogue.find(({ id }) => id === entry)?.remedy ?? [];
+    const provisions = remedy.filter(({ remedies }) => remedies.includes('PENALTY'));
+    if (provisions.length === 0) continue;
+    const kinds = WITH_REMEDY.filter(([other]) => provisions.some(({ remedies }) => remedies.includes(other)));
+    return { entry, kind: kinds[0]?.[1] ?? 'warning' };
+  }
+  return null;
+}
 
 /** The id of an entry of the ruleset's catalogue, as an example. */
 export const exampleEntry = ({ catalogue }: Law): string => catalogue[0]?.id ?? '';

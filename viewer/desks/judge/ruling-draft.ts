@@ -61,8 +61,16 @@ export const freshRuling = (instance: RulingInstance): RulingDraft => ({
   stayed: false,
 });
 
-/** `seat`: the seat that a remedy is most likely against. */
-export function freshRemedy(is: RemedyName, revision: number, seat: Seat): RemedyDraft {
+/**
+ * @param seat the seat that a remedy is most likely against
+ * @param prescribed the penalty that the named laws prescribe, if any
+ */
+export function freshRemedy(
+  is: RemedyName,
+  revision: number,
+  seat: Seat,
+  prescribed: { readonly kind: PenaltyKind; readonly entry: string } | null,
+): RemedyDraft {
   switch (is) {
     case 'playOn':
     case 'endHand':
@@ -84,7 +92,14 @@ export function freshRemedy(is: RemedyName, revision: number, seat: Seat): Remed
     case 'extraTime':
       return { is, seat, seconds: 60 };
     case 'penalty':
-      return { is, seat, kind: 'warning', infraction: '', account: '', points: '' };
+      return {
+        is,
+        seat,
+        kind: prescribed?.kind ?? 'warning',
+        infraction: prescribed?.entry ?? '',
+        account: '',
+        points: '',
+      };
   }
 }
 

@@ -8,7 +8,7 @@ import { tileField } from '../../ui/form/tiles.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { type Choice, type Context, speakerName } from './context.js';
 import { correctionsTemplate } from './corrections-form.js';
-import { ALWAYS, allowedBy, exampleEntry, lawsTemplate } from './laws.js';
+import { ALWAYS, allowedBy, exampleEntry, lawsTemplate, prescribedPenalty } from './laws.js';
 import { seatOptions } from './names.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft, freshRemedy } from './ruling-draft.js';
@@ -169,7 +169,7 @@ function remediesTemplate(context: Context, desk: RulingDesk, prefix: string, go
   <div class="remedies" role="group" aria-label=${words.addRemedy}>${REMEDY_NAMES.map(
     (
       is,
-    ) => html`<button type="button" class="plain ${isOfLaw(is) ? 'law' : ''}" data-add=${is} @click=${() => desk.addRemedy(freshRemedy(is, revision, accused))}>
+    ) => html`<button type="button" class="plain ${isOfLaw(is) ? 'law' : ''}" data-add=${is} @click=${() => desk.addRemedy(freshRemedy(is, revision, accused, prescribedPenalty(opened.law, draft.catalogue)))}>
       ${words.remedies[REMEDY_KINDS[is]]}${isOfLaw(is) ? html`<span class="mark" title=${words.lawBases.LAW}> §</span>` : nothing}</button>`,
   )}</div>
   <p class="quiet">${words.lawGives}</p>${form.section(`${prefix}remedies`)}`;

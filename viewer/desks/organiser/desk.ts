@@ -370,6 +370,8 @@ export class Desk {
     const answer = await this.tried(of, ask);
     this.busy = null;
     const isTaken = answer !== null && !('code' in answer);
+    // Earlier refusals may no longer hold.
+    if (isTaken) for (const form of this.forms.values()) form.problems = [];
     this.unfinished =
       answer?.__typename === 'TournamentUnfinished' ? { ...(answer as unknown as Unfinished), of } : null;
     if (answer !== null && 'code' in answer && this.unfinished === null)

@@ -24,7 +24,8 @@ const HEADINGS: Readonly<Record<keyof Pasted, ReadonlySet<string>>> = {
 export function pastedIn(text: string): readonly Pasted[] {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const mark = ['\t', ';'].find((one) => text.includes(one)) ?? ',，、';
-  const rows = lines.map((line) => cellsIn(line, mark));
+  // Spreadsheets write an empty row as separators alone.
+  const rows = lines.map((line) => cellsIn(line, mark)).filter((cells) => cells.some((cell) => cell !== ''));
   const columnOf = (column: keyof Pasted): number =>
     rows[0]?.findIndex((cell) => HEADINGS[column].has(comparedName(cell))) ?? -1;
   const hasHead = columnOf('name') >= 0;

@@ -175,11 +175,14 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
     drafts.found = null;
     desk.form('look').clear();
   };
-  return html`<div class="card found"><div class="wide"><table><caption>${labels.list}</caption>
+  return html`<div class="card found"><div class="wide stacked"><table><caption>${labels.list}</caption>
     <thead><tr><th scope="col">${labels.name}</th><th scope="col">${labels.team}</th><th scope="col">${labels.club}</th><th scope="col">${labels.which}</th></tr></thead>
     <tbody>${found.map(
-      (one, i) => html`<tr><th scope="row">${one.name}</th><td>${one.team}</td><td>${one.club}</td>
-        <td>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
+      (
+        one,
+        i,
+      ) => html`<tr><th scope="row">${one.name}</th><td data-label=${labels.team}>${one.team}</td><td data-label=${labels.club}>${one.club}</td>
+        <td data-label=${labels.which}>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
     )}</tbody></table></div>${refusalTemplate(desk, 'list')}
     <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(labels.enterAll, { count: coming.length })}</button></div></div>`;
 }

@@ -1,4 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
+import { pageLexicon } from '../../i18n/lexicon.js';
 import { html } from '../../ui/html.js';
 import type { Reveal, SubstituteCounts } from '../../../src/client/schema.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
@@ -34,7 +35,7 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);
   return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(labels.draw, { session: last + 1 })}</a></p>`}
-    ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${words.standings.cut}</a></p>`}
+    ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${isOver ? words.parts.standings : words.standings.cut}</a></p>`}
     ${isOver ? closeTemplate(desk) : nothing}`;
 }
 
@@ -89,7 +90,7 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
       { name: 'startsAt', label: labels.startsAt, kind: 'datetime-local' },
       number('pairingMinutes', labels.pairingMinutes, 1, 60, '30'),
       {
-        summary: `${labels.tables}, ${labels.delay}, ${labels.reveal}`,
+        summary: [labels.tables, labels.delay, labels.reveal].join(pageLexicon().texts.comma),
         fields: [
           tables,
           number('delay', labels.delay, 0, 3_600, '0', labels.delayHint),

@@ -131,6 +131,7 @@ describe('a list of entrants', () => {
     ['\uFEFFNo.,Club,Name\n1,North,Ada\n2,,Ben', ['Ada|null|North', 'Ben|null|null']],
     ['氏名\t所属\n山田 太郎\t南', ['山田 太郎|null|南']],
     ['\n', []],
+    ['Ada;Red;\r\n;;\r\n\r\n ; ;\r\nBen;;', ['Ada|Red|null', 'Ben|null|null']],
   ])('%j', (text, read) => {
     expect(pastedIn(text).map(({ name, team, club }) => `${name}|${team}|${club}`)).toEqual(read);
   });
@@ -249,11 +250,18 @@ test('a seat card has each session in which somebody sits or rests', () => {
   const cards = seatCards(seen(sessions, []), [1, 2]);
   expect(cards.map(({ entrant }) => entrant)).toEqual([1, 2, 3, 4, 5]);
   expect(cards[4].seats).toEqual([
-    { session: 1, table: null, seat: null },
-    { session: 2, table: 1, seat: 0 },
+    { session: 1, table: null, seat: null, substitute: null },
+    { session: 2, table: 1, seat: 0, substitute: null },
   ]);
-  expect(cards[3].seats).toEqual([{ session: 1, table: 1, seat: 3 }]);
+  expect(cards[3].seats).toEqual([{ session: 1, table: 1, seat: 3, substitute: null }]);
   expect(seatCards(seen(sessions, []), [2])).toHaveLength(4);
+});
+
+test('a seat card names the substitute who plays there', () => {
+  const [first, ...others] = table(1).seats;
+  const seats = [{ ...first, substituteId: 'p9', substituteName: 'Rita' }, ...others];
+  const cards = seatCards(seen([session([table(1, { seats })])], []), [1]);
+  expect(cards.map((card) => card.seats[0].substitute)).toEqual(['Rita', null, null, null]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { Desk, Printed, What } from './desk.js';
 import { problemOf } from '../../ui/form/problem.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { seatsByName } from './wall.js';
-import { rowsTemplate } from './standings-template.js';
+import { rowsTemplate, teamsTemplate } from './standings-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 /** The card of an entrant: the seat in each drawn session. */
@@ -21,6 +21,8 @@ interface Place {
   readonly session: number;
   readonly table: number | null;
   readonly seat: number | null;
+  /** The name or id of the substitute who plays there, or `null`. */
+  readonly substitute: string | null;
 }
 
 /** The cards of all entrants of these sessions, by entrant number. */
@@ -31,9 +33,11 @@ export function seatCards({ entrants, sessions }: Seen, wanted: readonly number[
     seats: drawn.flatMap(({ session, tables, resting }): Place[] => {
       for (const { table, seats } of tables) {
         const seat = seats.findIndex((one) => one.entrant === entrant && one.isPlaying);
-        if (seat >= 0) return [{ session, table, seat }];
+        if (seat < 0) continue;
+        const { substituteName, substituteId } = seats[seat];
+        return [{ session, table, seat, substitute: substituteName ?? substituteId }];
       }
-      return resting.includes(entrant) ? [{ session, table: null, seat: null }] : [];
+      return resting.includes(entrant) ? [{ session, table: null, seat: null, substitute: null }] : [];
     }),
   }));
   return cards.filter(({ seats }) => seats.length > 0).sort((a, b) => a.entrant - b.entrant);
@@ -146,7 +150,7 @@ const namesTemplate = ({ words, language }: Desk, seen: Seen, session: SeenSessi
     )}</ul></article>`;
 
 const listTemplate = (desk: Desk): TemplateResult =>
-  html`<h1 class="paper">${desk.seen?.name}</h1>${desk.seen?.standings == null ? nothing : rowsTemplate(desk, desk.seen.standings)}`;
+  html`<h1 class="paper">${desk.seen?.name}</h1>${desk.seen?.standings == null ? nothing : html`${rowsTemplate(desk, desk.seen.standings)} ${teamsTemplate(desk, desk.seen.standings)}`}`;
 
 function cardTemplate(desk: Desk, { entrant, seats }: SeatCard): TemplateResult {
   const { words, seen } = desk;
@@ -155,11 +159,11 @@ function cardTemplate(desk: Desk, { entrant, seats }: SeatCard): TemplateResult 
     <p class="quiet">${seen?.name}${team === null ? nothing : html` · ${team}`}</p>
     <table><thead><tr><th scope="col">${words.printing.which}</th><th scope="col">${words.tableHead}</th><th scope="col">${words.printing.seat}</th></tr></thead>
     <tbody>${seats.map(
-      ({ session, table, seat }) =>
+      ({ session, table, seat, substitute }) =>
         html`<tr><th scope="row">${session}</th>${
           table === null || seat === null
             ? html`<td colspan="2">${words.printing.rests}</td>`
-            : html`<td><b>${table}</b></td><td>${words.seats[seat]}</td>`
+            : html`<td><b>${table}</b></td><td>${words.seats[seat]}${substitute === null ? nothing : html` <small>${words.now.substituted}: ${substitute}</small>`}</td>`
         }</tr>`,
     )}</tbody></table></article>`;
 }

@@ -84,7 +84,8 @@ function resultTemplate(desk: Desk, { result, gameId, sheet }: SeenTable): Templ
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
     const differing = differs === undefined ? 'number' : 'number bad';
-    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${points}</td><td class="number">${place}</td>
+    const chombos = sheet?.points.find((one) => one.entrant === entrant)?.chombos ?? 0;
+    return html`<tr><th scope="row">${desk.nameOf(entrant)}${chombos === 0 ? nothing : html` <small>${labels.chombos}: ${chombos}</small>`}</th><td class="number">${points}</td><td class="number">${place}</td>
       ${
         isBoth
           ? html`<td class=${differing}>${recordedPoints(result, entrant, points)}</td><td class=${differing}>${sheetLine(desk, sheet, entrant)}</td>`

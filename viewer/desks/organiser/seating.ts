@@ -81,7 +81,7 @@ export function seatsTemplate(desk: Desk): TemplateResult {
   const sessions = [...(seen?.sessions ?? [])].reverse();
   const next = sessions.find(({ status }) => status !== 'DRAWN');
   const first = (next?.session ?? 0) + 1;
-  const canDraw = seen?.closed === false && next?.status !== 'OPEN' && first <= seen.planned;
+  const canDraw = seen?.closed === false && next?.status !== 'OPEN' && first <= (seen?.planned ?? 0);
   const { seating } = desk.drafts;
   return html`${
     canDraw
@@ -96,7 +96,9 @@ export function seatsTemplate(desk: Desk): TemplateResult {
                   sessions.some(({ status }) => status === 'DRAWN'),
                 )
         }</div>`
-      : html`<p>${labels.nothingLeft}</p>`
+      : next?.status === 'OPEN' && first <= (seen?.planned ?? 0)
+        ? html`<p>${labels.nothingLeft}</p>`
+        : nothing
   }
     ${gapsTemplate(desk)} ${takeBackSeatsTemplate(desk)}
     ${sessions.map(
@@ -194,14 +196,14 @@ function tablesTemplate(
   gone: ReadonlySet<number> = new Set(),
 ): TemplateResult {
   const { words } = desk;
-  return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
+  return html`<div class="wide stacked" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
     <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.slice(0, tables[0]?.length).map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
     <tbody>${tables.map(
       (seats, i) =>
-        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) =>
+        html`<tr><th scope="row" data-label=${words.tableHead}>${i + 1}</th>${seats.map((entrant, seat) =>
           gone.has(entrant)
-            ? html`<td class="bad"><s>${desk.nameOf(entrant)}</s> <small>${words.correcting.gone}</small></td>`
-            : html`<td>${desk.nameOf(entrant)}</td>`,
+            ? html`<td class="bad" data-label=${words.seats[seat]}><s>${desk.nameOf(entrant)}</s> <small>${words.correcting.gone}</small></td>`
+            : html`<td data-label=${words.seats[seat]}>${desk.nameOf(entrant)}</td>`,
         )}</tr>`,
     )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${separated(resting.map(desk.nameOf), ', ')}</p>`}`;
 }

@@ -7,6 +7,7 @@ import { citedText } from '../../../src/engine/messages/lexicon.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { groupByText, hasResults, placeText } from '../../../src/engine/tournaments/tournament-text.js';
+import { spreadsheetCsv } from '../../../src/exchange/csv/csv-line.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import { type CutDraft, type Row, type Standings, cutOf, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
@@ -29,11 +30,15 @@ export function standingsTemplate(desk: Desk): TemplateResult {
     }`;
 }
 
-/** The standings as `paifu tournament standings --format csv` writes them, with a byte order mark for spreadsheets. */
-function csvOf({ seen }: Desk, { rows }: Standings): string {
-  const names = new Map(seen?.entrants.map((one) => [one.entrant, ownName(one)]));
-  const csv = standingsCsv(rows, (entrant) => names.get(entrant) ?? `${entrant}`);
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${csv}`)}`;
+/** The standings as `paifu tournament standings --format csv` writes them, with the reasons in the language of the page. */
+function csvOf(desk: Desk, { rows }: Standings): string {
+  const names = new Map(desk.seen?.entrants.map((one) => [one.entrant, ownName(one)]));
+  const worded = rows.map((row) => ({
+    ...row,
+    decided: row.decided.map((one) => ({ ...one, text: desk.textOf(one.message) })),
+  }));
+  const csv = standingsCsv(worded, (entrant) => names.get(entrant) ?? `${entrant}`);
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(spreadsheetCsv(csv))}`;
 }
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
