@@ -120,7 +120,7 @@ const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]) => ({
   limit: win.limit_name,
   han: win.han,
   fu: win.fu,
-  turn: win.turn,
+  turn: win.turn ?? 0,
   changes: JSON.parse(win.changes) as readonly number[],
   concealed: win.concealed === null ? null : (JSON.parse(win.concealed) as readonly string[]),
   melds: JSON.parse(win.melds) as readonly MeldSummary[],

@@ -4,6 +4,7 @@ import { CaseRecord } from '../../test/kit/disputes/case-record.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { type PlainHand, type PlainSeat, scanned } from '../../test/kit/search/plain-scan.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Action } from '../engine/table/moves/moves.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import type { HandFilter } from './filters/filters.js';
 import { FindHands } from './find-hands.js';
@@ -211,6 +212,38 @@ test('a reach of a hand of which only the result is recorded has no turn', async
   expect(await countHands(open, { maxReachTurn: 30 })).toEqual([0, 0]);
   await open.close();
 });
+
+test.each([[[1]], [[1, 2]]] as const)(
+  'wins of a hand of which only the result is recorded have no turn: %j',
+  async (winners) => {
+    const record = CaseRecord.played(resolveRuleset('reach/wsom'), [
+      { type: 'OpenGame', data: { mode: 'scribe' } },
+      { type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } },
+      { type: 'StartHand', data: {} },
+      ...winners.map(
+        (seat): Action => ({
+          type: 'DeclareWin',
+          data: {
+            seat,
+            ...(winners.length === 1 ? { by: 'self-draw' } : { by: 'discard', from: 0 }),
+            declaredPoints: 8_000,
+          },
+        }),
+      ),
+      { type: 'EndHand', data: { reason: 'won' } },
+    ]);
+    const events = record.recorded.map(({ event }) => event);
+    const open = await readModelsOf(sealedGame('wins by result', events));
+    const found = async (filter: HandFilter) =>
+      (await new FindHands(open.queries, PUBLIC_SCOPE, (id) => [id]).page({ filter, sort: 'oldest', first: 9 })).places
+        .length;
+    expect(await found({ minPoints: 1 })).toBe(1);
+    expect([await found({ minWinTurn: 1 }), await found({ maxWinTurn: 1 }), await found({ maxWinTurn: 30 })]).toEqual([
+      0, 0, 0,
+    ]);
+    await open.close();
+  },
+);
 
 async function readModelsOf(game: PastGame): Promise<ReadDatabase> {
   const store = new InMemoryEventStore();

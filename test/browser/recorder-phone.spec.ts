@@ -58,8 +58,8 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await page.locator('[data-declared]').blur();
       await onPage(page.locator('.changes td')).toHaveText(['0', '-8000', '+8000', '0']);
       await onPage(page.locator('.changes')).toBeVisible();
-      // The points are declared, so no tile is missing.
-      await onPage(page.locator('.explained > p.bad')).toHaveCount(0);
+      // Declared points need no tiles.
+      await onPage(page.getByText('Irregular')).toHaveCount(0);
       await taps.tap('[data-said="last"]');
       await sent(page);
       await onPage(standings()).toHaveText(['ana 25000', 'bo 17000', 'chen 33000', 'dan 25000']);
@@ -161,15 +161,16 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await sent(byResult);
       await onPage(byResult.locator('.standing b')).toHaveText(['25000', '28900', '21100', '25000']);
       await onPage(byResult.locator('.concerns')).toHaveCount(0);
-      // The end of the hand is undone by itself, for another winner; undoing the win says which scores it takes back.
+      // The win and the end of its hand were one tap, so they are undone together, and the scores that this changes are said.
       const correction = byResult.locator('.correction');
-      await byResult.locator('[data-do="undo"]').click();
-      await onPage(correction).toContainText('Nothing else changes');
-      await correction.locator('[data-reason="slip"]').click();
-      await correction.waitFor({ state: 'detached' });
       await byResult.locator('[data-do="undo"]').click();
       await onPage(correction).toContainText('Scores: South bo -3900, West chen +3900');
       await onPage(correction).not.toContainText('Nothing else changes');
+      await correction.locator('[data-reason="slip"]').click();
+      await correction.waitFor({ state: 'detached' });
+      await onPage(byResult.locator('[data-more="1"]')).toBeVisible();
+      await onPage(round(byResult)).toHaveText('East 1');
+      await onPage(byResult.locator('.concerns')).toHaveCount(0);
       await byResult.close();
     });
 

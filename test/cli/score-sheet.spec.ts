@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { paifu } from './run-cli.js';
 
 /** A drawn hand after which two bets are left, and a chombo. */
@@ -36,6 +39,28 @@ describe('the score sheet of a riichi game', () => {
     expect(row(out, 'Place')).toEqual(['1', '1', '3', '3']);
     expect(row(out, 'Penalties on final points')).toEqual(['0', '0', '0', '-20']);
     expect(row(out, 'Final points')).toEqual(['26.5', '26.5', '-26.5', '-46.5']);
+  });
+
+  it('names the tournament of a stored game, and not its id', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paifu-sheet-'));
+    try {
+      const data = ['--data', join(folder, 'data')];
+      const opening = ['Spring Cup', '--ruleset', 'reach/m-league', '--sessions', '1'];
+      const cup = (await paifu(['tournament', 'open', ...opening, ...data])).out.trim();
+      for (const tournament of [cup, 'Club evening']) {
+        const file = join(folder, `${tournament}.mhr`);
+        writeFileSync(file, GAME.replace('mode: scribe', `mode: scribe\ntournament: ${tournament}`));
+        expect(await paifu(['import', file, ...data])).toMatchObject({ exit: 0 });
+      }
+      const games = (await paifu(['games', '--json', ...data])).out.trim().split('\n');
+      const sheets = games.map(
+        async (game) => (await paifu(['score-sheet', '--game', JSON.parse(game).id, ...data])).out,
+      );
+      const lines = (await Promise.all(sheets)).map((out) => out.split('\n')[2].trim());
+      expect(lines.sort()).toEqual(['reach/m-league, Club evening', 'reach/m-league, Spring Cup']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('names its hands as `paifu replay` does, which shows the bets left too', async () => {

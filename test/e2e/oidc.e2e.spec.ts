@@ -180,6 +180,7 @@ describe('tokens of an identity provider', () => {
       config,
       (error) => failures.push(error),
       () => clock.now,
+      Date.now,
     );
     return { clock, failures, callerOf: (token: string, address = '192.0.2.1') => oidc.callerOf(token, address) };
   }

@@ -29,9 +29,9 @@ export class Oidc {
   constructor(
     private readonly config: OidcConfig,
     report: (error: unknown) => void,
-    clock?: () => number,
-    /** Clock for expiry, in milliseconds since 1970; default: the machine. */
-    private readonly now: () => number = Date.now,
+    clock: (() => number) | undefined,
+    /** Clock for expiry, in milliseconds since 1970. */
+    private readonly now: () => number,
     private readonly note: (reason: string) => void = () => {},
   ) {
     this.keys = new ProviderKeys(config.issuer, report, clock);

@@ -14,7 +14,7 @@ import { headOf } from '../../games/record/game-tree.js';
 import { type GameRecord, gameRecord, rulesetsOf, refusing, provisionalText } from '../source/game-record.js';
 import { CliError, type ExitCode, EXIT, type Io, Output, type SourceOptions } from '../io.js';
 import { logSourceOf } from '../proof/log-source.js';
-import { playerNamer } from '../source/sources.js';
+import { playerNamer, sourceOf } from '../source/sources.js';
 import { harmless } from '../output/style.js';
 
 export interface SheetOptions extends SourceOptions {
@@ -28,8 +28,13 @@ export async function showSheet(file: string | null, options: SheetOptions, io: 
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(rulesetsOf(game));
   const named = await playerNamer(game, file === null ? options : null, io);
+  const tournament = await tournamentOf(game, file === null ? options : null, io);
   const checkpoint = file === null ? await logSourceOf(options, io).lastCheckpoint() : null;
-  const blocks = [...refusing(name, () => sheetOf(game, named)), ...headBlocks(game), ...logBlocks(checkpoint)];
+  const blocks = [
+    ...refusing(name, () => sheetOf(game, named, tournament)),
+    ...headBlocks(game),
+    ...logBlocks(checkpoint),
+  ];
   const { format } = options;
   const output = new Output(io.stdout);
   if (format === 'html') await output.write(htmlOf(titleOf(game), [blocks]));
@@ -43,8 +48,16 @@ const MOST_IN_CODE = 1_000;
 
 const titleOf = ({ id }: GameRecord): string => `Score sheet of game ${id}`;
 
+/** The tournament of a game: its name if it is stored, otherwise the id or name in the record. */
+async function tournamentOf(game: GameRecord, stored: SourceOptions | null, io: Io): Promise<string | null> {
+  const opening = game.recorded[0]?.event;
+  const tournament = opening?.type === 'GameOpened' ? (opening.data.tournament ?? null) : null;
+  if (tournament === null || stored === null) return tournament;
+  return (await sourceOf(stored, io).tournamentName(tournament)) ?? tournament;
+}
+
 /** Throws `DamagedRecord` and `RulesetError`. */
-function sheetOf(game: GameRecord, named: (id: string) => string): readonly Block[] {
+function sheetOf(game: GameRecord, named: (id: string) => string, tournament: string | null): readonly Block[] {
   const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
   const rows = scoreSheetOf(replay.all(), false);
   const state = replay.played(replay.length - 1).after as TableState;
@@ -59,9 +72,7 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
   const counted = (what: string, values: readonly number[]): string[][] =>
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
   const provisional = provisionalText(game.finality);
-  const about = [rulesetsOf(game).join(''), opened?.tournament ?? null, opened?.table ?? null].filter(
-    (one) => one !== null,
-  );
+  const about = [rulesetsOf(game).join(''), tournament, opened?.table ?? null].filter((one) => one !== null);
   return [
     heading(1, titleOf(game)),
     paragraph(about.join(', ')),

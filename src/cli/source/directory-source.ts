@@ -73,6 +73,11 @@ export class DirectorySource implements Source {
     return storedRanking(wanted, this.options, this.io);
   }
 
+  async tournamentName(id: string): Promise<string | null> {
+    const { storedTournamentName } = await import('./stored-standings.js');
+    return storedTournamentName(id, this.options, this.io);
+  }
+
   async tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings> {
     const { storedStandings } = await import('./stored-standings.js');
     return storedStandings(id, time, this.options, this.io);

@@ -27,6 +27,8 @@ import {
 const SEATED =
   'query Seated($game: ID!, $asOf: Int) { game(id: $game, asOf: $asOf) { ... on Game { players: playerIds seated { id name } } } }';
 
+const NAME = 'query Name($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
+
 const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tournament(id: $id) {
   ... on Tournament { name entrants { entrant team player { id name } }
     standings(after: $after, asOf: $asOf) { after: afterSession provisional
@@ -141,6 +143,11 @@ export class ServiceSource implements Source {
     const { edges, behind } = unlessRefused(this.service, answer.playerRanking);
     this.warnOfMissing(behind);
     return edges.map(({ node }) => node);
+  }
+
+  async tournamentName(id: string): Promise<string | null> {
+    const { tournament } = await this.service.query<{ readonly tournament: { readonly name?: string } }>(NAME, { id });
+    return tournament.name ?? null;
   }
 
   async tournamentStandings(id: string, { after, asOf }: StandingsTime): Promise<TournamentStandings> {

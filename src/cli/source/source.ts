@@ -70,6 +70,8 @@ export interface Source {
   withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T>;
   find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>>;
   ranking(wanted: RankingQuery): Promise<readonly NamedRank[]>;
+  /** The name of a tournament by its id; `null` if it is not known by it. */
+  tournamentName(id: string): Promise<string | null>;
   tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings>;
   /** Imports games and adds to the summary. `bytes`: the known size of all files. */
   importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts>;

@@ -14,6 +14,10 @@ import { storedNames, withStoredEvents } from './stores.js';
 
 const now = (): Date => new Date();
 
+/** The name of a tournament in a data directory; `null` if it is not there. */
+export const storedTournamentName = (id: string, options: SourceOptions, io: Io): Promise<string | null> =>
+  withStoredEvents(options, io, async (events) => (await readTournament(events, id))?.state?.opened.name ?? null);
+
 /** The standings of a tournament in a data directory, as a judge sees them. Throws `CliError`. */
 export async function storedStandings(
   id: string,

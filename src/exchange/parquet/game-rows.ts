@@ -1,3 +1,4 @@
+import { isUndealt } from '../../engine/table/checks/phase.js';
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
 import { accessOf, recordFor } from '../../engine/record/redaction.js';
 import { byStep, type Finding, findingsOf, isStanding } from '../../engine/record/findings.js';
@@ -256,7 +257,13 @@ class GameRows {
     const { dora = 0, ura = 0, handPoints: han = null, basePoints: fu = null } = score?.figures ?? {};
     return {
       ...{ seat, player: this.playerAt(table, seat), wind: tileText(table.rules.seatWind(hand.dealer, seat)) },
-      ...{ way: by, tile, from, discarder: this.playerAt(table, from), turn: hand.players[seat].discards + 1 },
+      ...{
+        way: by,
+        tile,
+        from,
+        discarder: this.playerAt(table, from),
+        turn: isUndealt(hand) ? null : hand.players[seat].discards + 1,
+      },
       points: score === null && declaredPoints === null ? null : result.points,
       ...{ han, fu, limit: score?.limit ?? null },
       patterns: score?.patterns.map(({ name }) => name) ?? [],

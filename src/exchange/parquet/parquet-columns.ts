@@ -128,7 +128,7 @@ export const HANDS = {
         changes: list('INTEGER'),
       },
     }),
-    'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `han` and `fu` are null in rulesets without them; `limit` is a name that the filter `limits` of searches takes, such as `mangan` or `limit_hand` (yakuman), or null; `patterns` has names; `dora` counts dora of all kinds',
+    'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one, null if only the result is recorded; `han` and `fu` are null in rulesets without them; `limit` is a name that the filter `limits` of searches takes, such as `mangan` or `limit_hand` (yakuman), or null; `patterns` has names; `dora` counts dora of all kinds',
   ),
 } as const satisfies Readonly<Record<string, Column>>;
 

@@ -1,6 +1,8 @@
 import type { Finality } from '../../engine/disputes/cases.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { Meld } from '../../engine/hands/arrangements.js';
+import { isUndealt } from '../../engine/table/checks/phase.js';
+import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { PlayerHand, TableState } from '../../engine/table/state.js';
 import { handWaits } from '../../engine/table/view.js';
@@ -141,7 +143,7 @@ function handRow(
     least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
     han: highest(wins.flatMap(({ han }) => han ?? [])),
     fu: highest(wins.flatMap(({ fu }) => fu ?? [])),
-    win_turn: highest(wins.map(({ turn }) => turn)),
+    win_turn: highest(wins.flatMap(({ turn }) => turn ?? [])),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
     tiles_honors: anyOf(wins, 'tiles_honors'),
     waits_numbers: anyOf(wins, 'waits_numbers'),
@@ -409,11 +411,17 @@ function winRow(place: RowKey, { revision, data, corrected, after }: StepWithSta
     corrected: Number(corrected),
     han: handPoints,
     fu: basePoints,
-    turn: by === 'discard' && from !== null ? (players?.[from].discards ?? 0) : (players?.[seat].discards ?? 0) + 1,
+    turn: turnOf(data, after),
     winner_reached: Number(isReached(players?.[seat])),
     discarder_reached: Number(from !== null && isReached(players?.[from])),
     shape: concealed === null || all.includes('?') ? null : shapeOf(countTiles(all.map(designNamed))),
   };
+}
+
+/** The turn of a win; `null` if the play of its hand is not recorded. */
+function turnOf({ seat, by, from }: HandWon, { hand }: TableState): number | null {
+  if (hand === null || isUndealt(hand)) return null;
+  return by === 'discard' && from !== null ? hand.players[from].discards : hand.players[seat].discards + 1;
 }
 
 const isReached = (player: PlayerHand | undefined): boolean => player !== undefined && player.reach !== null;

@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 29;
+export const TABLES_VERSION = 30;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -343,8 +343,8 @@ const COLUMNS = {
       /** Han and fu as scored; `null` in rulesets without them. */
       han: orNull(integer),
       fu: orNull(integer),
-      /** Number of the discard won on among those of its player; for other wins one more than the winner’s discards. */
-      turn: integer,
+      /** Number of the discard won on among those of its player; for other wins one more than the winner’s discards; `null` if only the result of the hand is recorded. */
+      turn: orNull(integer),
       winner_reached: integer,
       discarder_reached: integer,
       /** Shape of the whole hand (tile-shape.ts); `null` if it was not shown. */

@@ -9,11 +9,10 @@ import type {
 import { findingSaid, translated } from '../../i18n/lexicon.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
-import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Names } from '../../replay/sources.js';
-import { RecordedTable, countDiscards, followMissed, lastTapSize } from './recorded-table.js';
+import { RecordedTable, concerning, countDiscards, followMissed, lastTapSize } from './recorded-table.js';
 import { actionOf, inputOf } from './action-input.js';
 import type { Fix, PendingCorrection } from './corrections/corrections.js';
 import type { Objection } from './disputes.js';
@@ -47,12 +46,6 @@ export interface Remark {
     | 'refused'
     | 'called';
   readonly error: string | null;
-}
-
-/** The irregularities of an event; a win with declared points lacks nothing without its tiles. */
-export function concerning({ type, data }: TableEvent): readonly Irregularity[] {
-  const ignored = type === 'HandWon' && data.declaredPoints !== null ? 'hand-not-shown' : '';
-  return (data.irregularities ?? []).filter(({ code }) => code !== ignored);
 }
 
 /** A table being recorded on this tablet. Calls `changed` after every change of state. */

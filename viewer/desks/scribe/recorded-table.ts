@@ -37,6 +37,12 @@ export function judge(ruleset: Ruleset, before: TableState, action: Action): Jud
   return { action, event, irregularities: decision.irregularities, before, after: evolve(before, event) };
 }
 
+/** The irregularities of an event; a win with declared points lacks nothing without its tiles. */
+export function concerning({ type, data }: TableEvent): readonly Irregularity[] {
+  const ignored = type === 'HandWon' && data.declaredPoints !== null ? 'hand-not-shown' : '';
+  return (data.irregularities ?? []).filter(({ code }) => code !== ignored);
+}
+
 /** The irregularities of an action, or `null` if it is impossible. Cheaper than `judge`, which also plays it. */
 export function irregularitiesOf(ruleset: Ruleset, before: TableState, action: Action): readonly Irregularity[] | null {
   const decision = decide(ruleset, before, action);

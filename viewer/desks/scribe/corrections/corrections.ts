@@ -41,12 +41,17 @@ export interface PendingCorrection {
 const isImpliedDrawEvent = ({ type, data }: TableEvent): boolean =>
   type === 'TileDrawn' && (data as { readonly tile: string }).tile === '?';
 
+const isEndByWin = ({ type, data }: TableEvent): boolean =>
+  type === 'HandEnded' && (data as { readonly reason: string }).reason === 'won';
+
 /** The fix that retracts the last effective tap, or `null` if there is none. */
 export function lastTapFix(table: RecordedTable): Fix | null {
   const { steps } = table;
   let from = steps.findLastIndex(({ event }) => !isSetup(event));
   if (from < 0) return null;
   const to = from + 1;
+  // One tap records the last win with the end of its hand.
+  if (isEndByWin(steps[from].event) && steps[from - 1].event.type === 'HandWon') from--;
   while (isImpliedDrawEvent(steps[from - 1].event)) from--;
   return fixOf(table, from, to);
 }

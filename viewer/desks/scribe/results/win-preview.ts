@@ -12,11 +12,10 @@ import type { Irregularity } from '../../../../src/engine/table/checks/check.js'
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../../src/engine/table/state.js';
-import { judgeAll } from '../recorded-table.js';
+import { concerning, judgeAll } from '../recorded-table.js';
 import { html } from '../../../ui/html.js';
 import type { SeatName } from '../seats-template.js';
 import { explanationTemplate } from '../../../replay/explanation-template.js';
-import { concerning } from '../desk.js';
 import type { DeskActions, DeskView } from '../desk-view.js';
 
 /** The effect of a win that is not recorded yet. */
