@@ -2,8 +2,7 @@ import { type Block, blocksOf } from './document/document-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
 import type { GameView } from '../games/view/game-view.js';
 import { Markup, type Page, markup, tableHtml } from '../platform/pages/page.js';
-import { handName } from '../search/pages/find-rows.js';
-import { gameTitle } from '../search/pages/find-rows.js';
+import { gameTitle, handName } from '../search/pages/find-rows.js';
 
 /** Page of a case. Every revision named links to its step. */
 export function caseHtml(page: Page, game: GameView, document: CaseDocument): Markup {
