@@ -342,7 +342,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         await page.locator('.chart summary').first().click();
         await onPage(page.locator('.chart').first().locator('tbody tr')).toHaveCount(1);
         const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.chart a').first().click()]);
-        expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\n\d{4}-\d\d,[\d.]+,1\n$/);
+        expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFmonth,value,of\n\d{4}-\d\d,[\d.]+,1\n$/);
       });
 
       test('the address of a player’s page selects a period', async () => {
