@@ -24,7 +24,7 @@ import { ShownRecord } from './viewer/replay/record.ts';
 import { sourceOf } from './viewer/replay/sources.ts';
 globalThis.folded = async (events, looking) => {
   const record = await ShownRecord.of(sourceOf(events).events);
-  return record.replay.steps.map((_, index) => JSON.stringify(record.step(index, looking).table));
+  return record.replay.steps.map((_, index) => JSON.stringify(record.view(index, looking)));
 };`;
 
 /** Number of games to fold (`PAIFU_FOLDED_GAMES=200`); default: one of each ruleset, and some real games. */

@@ -164,7 +164,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       // The win and the end of its hand were one tap, so they are undone together, and the scores that this changes are said.
       const correction = byResult.locator('.correction');
       await byResult.locator('[data-do="undo"]').click();
-      await onPage(correction).toContainText('Scores: South bo -3900, West chen +3900');
+      await onPage(correction).toContainText('Scores: bo (South) -3900, chen (West) +3900');
       await onPage(correction).not.toContainText('Nothing else changes');
       await correction.locator('[data-reason="slip"]').click();
       await correction.waitFor({ state: 'detached' });

@@ -4,22 +4,14 @@ import { format } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
 import { type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
 import type { Command, Gestures } from './controls.js';
-import {
-  type Look,
-  type ShownTable,
-  handTitle,
-  notesTemplate,
-  tableInWords,
-  tableTemplate,
-  watchedTemplate,
-} from './table-template.js';
+import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
 import type { ListedStep, ShownCorrection, ShownHand, ShownStep } from './record.js';
 import { secondsText } from './step-times.js';
 import type { Watched } from './live-record.js';
 
 /** What a step shows. */
 export interface Content {
-  readonly shown: ShownTable & Pick<ShownStep, 'sentence' | 'irregularities'>;
+  readonly shown: Pick<ShownStep, 'sentence' | 'table' | 'irregularities'>;
   /** Its number in its hand, from 1. */
   readonly step: number;
   /** `null` before the first hand. */

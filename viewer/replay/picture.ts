@@ -1,7 +1,7 @@
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { placeAt } from '../../src/engine/tiles/seats.js';
-import { type Look, scoresOf, centreLines, handTitle, heldTiles } from './table-template.js';
+import { type Look, countersOf, handTitle, heldTiles } from './table-template.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
 
@@ -158,8 +158,7 @@ class Picture {
     return `<g transform="rotate(${-90 * place} ${SIDE / 2} ${SIDE / 2})">${this.tiles.lay(seat)}</g>${this.plate(shown, seat, place)}`;
   }
 
-  private plate(shown: ShownStep, seat: SeatView, place: number): string {
-    const { table } = shown;
+  private plate({ table }: ShownStep, seat: SeatView, place: number): string {
     const { words } = this.look;
     const { plate, soft, accent } = this.colours;
     const x = place === 0 || place === 3 ? PLATE.in : SIDE - PLATE.in - PLATE.width;
@@ -175,28 +174,28 @@ class Picture {
     return `<g><rect x="${x}" y="${y}" width="${PLATE.width}" height="${PLATE.height}" rx="12" fill="${plate}"${edge}/>
 <text x="${x + 14}" y="${y + 23}">${who}</text>
 <text x="${x + 14}" y="${y + 44}" font-size="16" fill="${soft}">${escaped(signs.filter(Boolean).join(' · '))}</text>
-<text x="${x + PLATE.width - 14}" y="${y + 23}" font-weight="bold" text-anchor="end">${scoresOf(shown)[seat.seat]}</text></g>`;
+<text x="${x + PLATE.width - 14}" y="${y + 23}" font-weight="bold" text-anchor="end">${table.scores[seat.seat]}</text></g>`;
   }
 
-  centre(shown: ShownStep): string {
+  centre({ table }: ShownStep): string {
     const { words } = this.look;
-    const { hand } = shown.table;
+    const { hand } = table;
     const middle = SIDE / 2;
     if (hand === null)
       return `<text x="${middle}" y="${middle}" text-anchor="middle" fill="#fff">${words.noHand}</text>`;
-    const lines = centreLines(shown, words);
+    const lines = countersOf(hand, words);
     const { at, side } = CENTRE;
     const name = titleOf({ ...hand, honba: 0 }, words.lexicon);
     const wind = hand.prevailingWind === null ? '' : words.winds[Number(hand.prevailingWind[0]) - 1];
     // The name of a round begins with its wind.
     const title = name.startsWith(wind) ? name : `${wind} · ${name}`;
     const top = middle - 12 * lines.length - (hand.indicators.length > 0 ? 20 : 0);
-    const indicators = hand.indicators.map((one, i) =>
+    const shown = hand.indicators.map((one, i) =>
       this.tiles.tile(one, middle + (i - hand.indicators.length / 2) * 34, top + 26 * lines.length + 12, 34),
     );
     return `<rect x="${at}" y="${at}" width="${side}" height="${side}" rx="14" fill="${this.colours.plate}"/>
 <text x="${middle}" y="${top}" text-anchor="middle" font-size="26" font-weight="bold">${title}</text>
-${lines.map((line, i) => `<text x="${middle}" y="${top + 28 + 26 * i}" text-anchor="middle">${line}</text>`).join('')}${indicators.join('')}`;
+${lines.map((line, i) => `<text x="${middle}" y="${top + 28 + 26 * i}" text-anchor="middle">${line}</text>`).join('')}${shown.join('')}`;
   }
 }
 

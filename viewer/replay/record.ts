@@ -7,7 +7,6 @@ import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { type Lexicon, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
-import type { Changes } from '../../src/engine/hands/win.js';
 import { totalsOf } from '../../src/engine/table/points.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
@@ -54,9 +53,8 @@ export interface ShownStep {
   /** The event as the viewer may see it. */
   readonly event: TableEvent;
   readonly sentence: string;
+  /** As it is drawn: once the game is closed, the scores are its totals, which have the bets left. */
   readonly table: TableView;
-  /** The totals of a closed game, with the bets left; `null` while it is open. */
-  readonly totals: Changes | null;
   readonly wind: WindOf;
   readonly irregularities: readonly Irregularity[];
 }
@@ -72,6 +70,9 @@ function lineOf(events: readonly RecordEvent[]): GameLine<Rules> {
   for (const event of events) line.follow(event);
   return line;
 }
+
+const withTotals = (table: TableView, state: TableState): TableView =>
+  state.closed ? { ...table, scores: totalsOf(state), hand: table.hand && { ...table.hand, bets: 0 } } : table;
 
 /** A game's record, folded as the service folds it. */
 export class ShownRecord {
@@ -135,7 +136,14 @@ export class ShownRecord {
     return event.type === 'GameOpened' ? (event.data.delay ?? 0) : 0;
   }
 
-  step(index: number, { hands, seat, lexicon }: Looking): ShownStep {
+  /** The table after a step, as the viewer may see it. */
+  view(index: number, { hands, seat }: Looking): TableView {
+    const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
+    return viewOf(this.replay.played(index).after, effectiveViewer(viewer, hands === 'open' || this.open[index]));
+  }
+
+  step(index: number, looking: Looking): ShownStep {
+    const { hands, seat, lexicon } = looking;
     const played = this.replay.played(index);
     const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
     const open = hands === 'open' || this.open[index];
@@ -146,8 +154,7 @@ export class ShownRecord {
       played,
       event,
       sentence: this.sentence(event, after, lexicon),
-      table: this.called(viewOf(after, effectiveViewer(viewer, open))),
-      totals: after.closed ? totalsOf(after) : null,
+      table: this.called(withTotals(this.view(index, looking), after)),
       wind,
       irregularities: irregularitiesFor(played.event.data.irregularities ?? [], effectiveViewer(viewer, open)),
     };

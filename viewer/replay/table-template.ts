@@ -48,11 +48,8 @@ export function withTiles(sentence: string, look: Look): readonly unknown[] {
   });
 }
 
-/** A table to draw, with its totals if the game is closed. */
-export type ShownTable = Pick<ShownStep, 'table'> & Partial<Pick<ShownStep, 'totals'>>;
-
-/** The points of each seat: the totals once the game is closed. */
-export const scoresOf = ({ table, totals }: ShownTable): ShownStep['table']['scores'] => totals ?? table.scores;
+/** A table to draw. */
+export type ShownTable = Pick<ShownStep, 'table'>;
 
 /** One player's part of the table. */
 export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): TemplateResult {
@@ -68,7 +65,7 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
   return html`<section class="seat at${hand === null ? 0 : placeAt(hand.seats, bottom, seat.seat)} ${turn ? 'turn' : ''} ${won === null ? '' : 'winner'}" aria-label="${wind} ${player}">
     <div class="plate">
       <b class="wind">${wind}</b><span class="who">${player}</span>
-      <span class="score">${scoresOf(shown)[seat.seat]}</span>
+      <span class="score">${table.scores[seat.seat]}</span>
       ${won === null ? nothing : html`<span class="sign won">★ ${words.winner}</span>`}
       ${hand?.dealer === seat.seat ? html`<span class="sign dealer">${words.dealer}</span>` : nothing}
       ${seat.reach === null ? nothing : html`<span class="sign reach">${words.reach[seat.reach]}</span>`}
@@ -130,21 +127,15 @@ function discard(
     <img class="tile" src=${look.images.source(text, look.tiles)} alt=${name} draggable="false"></span>`;
 }
 
-/** The honba and bets of a hand, without those that are 0. */
+/** The live tiles of a hand if they are known, and the honba and bets that are not 0. */
 export const countersOf = (
-  { honba, bets }: { readonly honba: number; readonly bets: number },
+  { live, honba, bets }: { readonly live: number | null; readonly honba: number; readonly bets: number },
   words: ReplayWords,
 ): readonly string[] => [
+  ...(live === null ? [] : [format(words.live, { count: live })]),
   ...(honba > 0 ? [format(words.honba, { count: honba })] : []),
   ...(bets > 0 ? [format(words.bets, { count: bets })] : []),
 ];
-
-/** The live tiles, if they are known, the honba and the bets. The totals of a closed game have the bets left. */
-export function centreLines({ table: { hand }, totals }: ShownTable, words: ReplayWords): readonly string[] {
-  if (hand === null) return [];
-  const live = hand.live === null ? [] : [format(words.live, { count: hand.live })];
-  return [...live, ...countersOf(totals ? { ...hand, bets: 0 } : hand, words)];
-}
 
 /** The table, with the round and the points at stake in its middle. */
 export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
@@ -155,7 +146,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
     <div class="centre">
       <span class="round">${hand.prevailingWind === null ? nothing : tile(hand.prevailingWind, look)}
         <b>${titleOf({ ...hand, honba: 0 }, words.lexicon)}</b></span>
-      ${centreLines(shown, words).map((one) => html`<span>${one}</span>`)}
+      ${countersOf(hand, words).map((one) => html`<span>${one}</span>`)}
       ${hand.indicators.length > 0 ? html`<span class="indicators">${hand.indicators.map((one) => tile(one, look))}</span>` : nothing}
     </div>
     ${hand.seats.map((seat) => seatTemplate(shown, seat, look))}
@@ -174,7 +165,7 @@ export function tableInWords(shown: ShownTable, words: ReplayWords): TemplateRes
     <tbody>${seats.map(
       (seat) => html`<tr>
         <th scope="row">${words.winds[Number(seat.wind[0]) - 1]}${seat.seat === dealer ? `, ${words.dealer}` : ''}</th>
-        <td>${table.players?.[seat.seat] ?? ''}</td><td>${scoresOf(shown)[seat.seat]}</td>
+        <td>${table.players?.[seat.seat] ?? ''}</td><td>${table.scores[seat.seat]}</td>
         <td>${concealedText(seat, words)}</td><td>${meldsText(seat, words)}</td>
         <td>${riverText(seat, words)}</td><td>${listed(seat.waits ?? [], words)}</td></tr>`,
     )}</tbody>

@@ -106,7 +106,8 @@ function roundOf({ desk, words, look }: DeskView): string {
   if (state.closed || (!isInPlay && isOver(state))) return '';
   const { hand: number, ...next } = nextStart(state);
   const shown = isInPlay ? hand : { ...next, number };
-  const named = [handTitle({ ...shown, honba: 0 }, look.words.lexicon), ...countersOf(shown, look.words)].join(' · ');
+  const counters = countersOf({ ...shown, live: null }, look.words);
+  const named = [handTitle({ ...shown, honba: 0 }, look.words.lexicon), ...counters].join(' · ');
   return isInPlay ? named : format(words.nextHand, { hand: named });
 }
 

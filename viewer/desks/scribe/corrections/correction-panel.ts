@@ -1,4 +1,4 @@
-import { calledOf, seatsOf } from '../seats-template.js';
+import { playerWithWind } from '../../../../src/engine/messages/lexicon.js';
 import { signed } from '../../../../src/engine/table/sentences.js';
 import { LitElement, type TemplateResult, nothing } from 'lit';
 import { format } from '../../../../src/platform/pages/language.js';
@@ -76,9 +76,11 @@ function previewTemplate(
     all.length === 0
       ? nothing
       : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${findingSaid(one)} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
-  const moved = seatsOf(shown).flatMap((seat): readonly string[] => {
+  const { sheet, names } = shown.desk;
+  const nameOf = playerWithWind(sheet.state, (player) => names[player] ?? player, pageLexicon());
+  const moved = sheet.state.rules.seats.all.flatMap((seat): readonly string[] => {
     const points = after.scores[seat] - before.scores[seat];
-    return points === 0 ? [] : [`${calledOf(shown, seat)} ${signed(points)}`];
+    return points === 0 ? [] : [`${nameOf(seat)} ${signed(points)}`];
   });
   const isQuiet =
     raised.length + settled.length + dependants.length + results.length + ends.length + moved.length === 0;
