@@ -42,7 +42,7 @@ let printed: readonly string[] = [];
 beforeAll(async () => {
   const before = (command: string): string => BEFORE.find(([begin]) => command.startsWith(begin))?.[1] ?? ':';
   printed = await printedBy(commands, { main: join(built.folder, 'cli/main.js'), folder, before });
-}, 120_000);
+}, 600_000);
 afterAll(() => {
   rmSync(folder, { recursive: true });
   built.remove();

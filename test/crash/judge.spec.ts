@@ -29,7 +29,8 @@ describe('a judge killed while ruling', () => {
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       const judge = started(built.program, [path, 'ruled']);
-      await judge.saying('ready');
+      // However slow the machine is, it has recorded something.
+      await judge.saying('ack ');
       await sleep(random.below(60));
       judge.child.kill('SIGKILL');
       const { signal, err } = await judge.ended;
@@ -45,7 +46,7 @@ describe('a judge killed while ruling', () => {
       }
       expect([...commands.values()].filter((types) => types.join() !== RULED.join())).toEqual([]);
       expect(acknowledged.filter((command) => !commands.has(command))).toEqual([]);
-      expect(acknowledged.length).toBeGreaterThan(KILLS); // Otherwise the processes died before they had recorded anything.
+      expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
       expect(log?.line.state?.penalties).toEqual([0, ...Array(3).fill(-commands.size)]);
       for await (const { report } of verifyStore(reader)) expect(isClean(report) ? [] : report).toEqual([]);
     } finally {

@@ -28,7 +28,7 @@ describe('a recorder killed at random moments', () => {
     for (let kill = 0; kill < times; kill++) {
       const recorder = started(compiled.program('recorder.mjs'), [path, name]);
       // Kill some while they start and recover, most while they write.
-      if (random.chance(0.8)) await recorder.saying('ready');
+      if (random.chance(0.8)) await recorder.saying('ack ');
       await sleep(random.below(80));
       recorder.child.kill('SIGKILL');
       const { signal, err } = await recorder.ended;

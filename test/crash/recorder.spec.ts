@@ -33,7 +33,7 @@ describe('a recorder of games killed at random moments', () => {
     for (let kill = 0; kill < KILLS_OF_ONE_STORE; kill++) {
       const recorder = started(built.program, [path, name]);
       // Kill some while they start and recover, most while they record.
-      if (random.chance(0.8)) await recorder.saying('ready');
+      if (random.chance(0.8)) await recorder.saying('ack ');
       await sleep(random.below(120));
       recorder.child.kill('SIGKILL');
       const { signal, err } = await recorder.ended;
