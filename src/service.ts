@@ -51,7 +51,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   try {
     const folder = config.store === 'memory' ? null : config.data;
     players = PlayerDirectory.open(folder, upgraded);
-    access = TokenStore.open(folder, Date.now, upgraded);
+    access = TokenStore.open(folder, undefined, upgraded);
     const report = (message: string, error: unknown): void => logger.failure(message, error);
     sharing = await shareDatabases(config, store, { access, players }, true, report);
     const { url, close } = await listen(
