@@ -1,10 +1,10 @@
 import type { Cases, Ruling } from '../../engine/disputes/cases.js';
 import type { Remedy } from '../../engine/record/case-event.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { EventPlace } from './difference.js';
-import type { FoundIrregularity } from './verify.js';
 
-type Breach = Pick<FoundIrregularity, 'revision' | 'hand' | 'take' | 'seat' | 'catalogue'>;
+type Breach = EventPlace & Pick<Irregularity, 'seat' | 'catalogue'>;
 
 /**
  * The ruling in force that decided on a breach. It names the step, by itself or in its dispute; or it cites the entry of
