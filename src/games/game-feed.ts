@@ -6,7 +6,7 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
-import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
+import { EntryView, type Redactor, redactorFor } from './view/redactor.js';
 
 export type FollowedEvent = EntryView & { readonly __typename?: string };
 

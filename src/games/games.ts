@@ -42,7 +42,7 @@ import { declaredWin } from './view/declared-wins.js';
 import type { TableViewer } from './view/contemporary-view.js';
 import { RecordSnapshot } from './view/record-snapshot.js';
 import { GameView } from './view/game-view.js';
-import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
+import { EntryView, type Redactor, redactorFor } from './view/redactor.js';
 import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
 import { typedCorrection, typedEvent } from './view/typed-event.js';

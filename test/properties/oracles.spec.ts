@@ -19,7 +19,7 @@ import { type Outcome, type RecordCommand, Recorder } from '../../src/games/reco
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { declaredWin } from '../../src/games/view/declared-wins.js';
 import { dependantViews } from '../../src/games/view/step-view.js';
-import { redactorFor } from '../../src/games/view/redaction.js';
+import { redactorFor } from '../../src/games/view/redactor.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../kit/play/hidden-hand.js';

@@ -21,7 +21,7 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { SpectatorLogs } from '../../games/recording/spectator-delay.js';
 import { GameView } from '../../games/view/game-view.js';
 import { RecordSnapshot } from '../../games/view/record-snapshot.js';
-import { redactorFor } from '../../games/view/redaction.js';
+import { redactorFor } from '../../games/view/redactor.js';
 import { check } from '../../engine/vocabulary/shape.js';
 import { inputOf } from '../../games/recording/write-input.js';
 import { enumNameOf } from '../../platform/graphql/schema.js';

@@ -4,7 +4,7 @@ import { freshSalt } from '../../games/record/salts.js';
 import { GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { RecordSnapshot } from '../../games/view/record-snapshot.js';
 import { GameView } from '../../games/view/game-view.js';
-import { redactorFor } from '../../games/view/redaction.js';
+import { redactorFor } from '../../games/view/redactor.js';
 import { paifuReview } from '../../reviews/paifu-review.js';
 import { choiceText } from '../../reviews/choice.js';
 import { ReportError } from '../../reviews/report.js';

@@ -2,7 +2,7 @@ import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
-import type { EntryView } from '../view/redaction.js';
+import type { EntryView } from '../view/redactor.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
@@ -27,7 +27,7 @@ import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { sendCompressed } from '../../platform/http/compression.js';
-import { originHeaders } from '../../platform/http/viewer-files.js';
+import { originHeaders } from '../../platform/http/security-headers.js';
 import { gameTitle, handName, type NameOf } from '../../search/pages/find-rows.js';
 
 interface EventsRequest {

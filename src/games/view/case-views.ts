@@ -13,7 +13,7 @@ import type { Citation } from '../../engine/vocabulary/terms.js';
 import { eventIn, stampedEvent } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
 import { typedRemedy } from './typed-event.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 
 /** A case event's data after redaction; hidden fields are `null`. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };

@@ -6,7 +6,7 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 
 /** Viewers who could watch the game while it was played. */

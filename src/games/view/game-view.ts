@@ -26,7 +26,7 @@ import { CaseViews } from './case-views.js';
 import { HandView } from './hand-view.js';
 import { StepView } from './step-view.js';
 import { type TableViewer, ContemporaryView } from './contemporary-view.js';
-import { EntryView, type Redactor } from './redaction.js';
+import { EntryView, type Redactor } from './redactor.js';
 import { type OptionValue, optionList } from './typed-event.js';
 import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 

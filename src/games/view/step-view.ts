@@ -5,7 +5,7 @@ import type { PlayedStep } from '../../engine/replay/replay.js';
 import type { HiddenReason, RedactedTable } from './table-view.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 import { type AnyEvent, type Typed, typedEvent } from './typed-event.js';
 
 /** The redacted tables before and after a step, computed on demand. */

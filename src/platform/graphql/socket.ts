@@ -23,7 +23,7 @@ import { GRAPHQL_PATH } from './apollo-options.js';
 import type { LineSocket } from '../http/line-socket.js';
 import type { Client, RateLimiter } from '../http/rate-limit.js';
 import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
-import { shownError, rateLimitedError } from './errors.js';
+import { shownError, rateLimitedError } from './shown-error.js';
 import { inSpan } from '../observability/tracing.js';
 import {
   type Refusal,

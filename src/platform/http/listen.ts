@@ -17,7 +17,7 @@ import { RouteMethods } from './route-methods.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
 import { logRequests } from '../observability/request-log.js';
-import { HttpExceptionFilter } from './http-failures.js';
+import { HttpExceptionFilter } from './http-exception-filter.js';
 import { serveIde } from '../graphql/ide.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
