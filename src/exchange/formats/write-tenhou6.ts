@@ -125,7 +125,7 @@ function roomRulesOf({ ruleset, opened }: WritableGame): readonly string[] {
   return Object.keys(opened.options).filter((name) => !named.includes(name) && opened.options[name] !== defaults[name]);
 }
 
-/** What the lists of a hand depend on. */
+/** Context of the lists of a hand. */
 interface HandRules extends Pick<Said, 'namesSetAside'> {
   readonly seats: Seats;
   readonly tsumoLoss: boolean;

@@ -44,12 +44,12 @@ export class LineError extends Error {
 }
 
 export const malformed = (path: string, value: unknown, expected: string): LineError =>
-  new LineError('malformed', `${path}: ${value === undefined ? 'missing' : shown(value)}; expected ${expected}`);
+  new LineError('malformed', `${path}: ${value === undefined ? 'missing' : showValue(value)}; expected ${expected}`);
 
 export const invalid = (path: string, problem: string): LineError => new LineError('invalid', `${path}: ${problem}`);
 
 /** A value as JSON, shortened. */
-function shown(value: unknown): string {
+function showValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
 }

@@ -58,21 +58,21 @@ export const isForeignDatabaseError = (error: unknown): boolean => (error as Err
  * Opens the file in a data directory, creating it if it was never made; `null` opens a database in memory. Erased data
  * does not remain in the files (`secure_delete`, and the rollback journal is removed after each change). Throws the
  * file's `unusable` error.
- * @param anew `true` creates an absent file even if it was made before
+ * @param mayRecreate `true` creates an absent file even if it was made before
  */
-export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
-  if (directory === null) return opened(kept, ':memory:', false, null, '');
+export function openDatabase(kept: DatabaseFile, directory: string | null, mayRecreate = false): Database.Database {
+  if (directory === null) return openFile(kept, ':memory:', false, null, '');
   createFolderForOwner(directory);
   const file = join(directory, kept.part);
   const parts = new Parts(directory);
   const help = `. Restore it from a backup (paifu restore --only ${kept.word}), or continue without it: paifu accept-loss ${kept.word} --data ${directory}`;
-  if (!anew && parts.isLost(kept.part)) {
+  if (!mayRecreate && parts.isLost(kept.part)) {
     const what = `${file}, ${kept.holds}, is missing, but ${parts.others().join(', ')} are there`;
     throw kept.unusable(what + help);
   }
-  const before = !anew && parts.wasMade(kept.part);
+  const before = !mayRecreate && parts.wasMade(kept.part);
   createForOwner(file);
-  const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help);
+  const db = openFile(kept, file, before, mayRecreate ? null : parts.markOf(kept.part), help);
   parts.made(kept.part, kept.markOf?.(db));
   return db;
 }
@@ -116,7 +116,7 @@ export function openToRead(file: string, timeout = 2_000): Database.Database {
  * @param before whether it was made before; if so an empty file is damaged
  * @param mark mark of the file made here; `null` if unknown
  */
-function opened(
+function openFile(
   kept: DatabaseFile,
   file: string,
   before: boolean,
