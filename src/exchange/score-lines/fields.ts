@@ -84,7 +84,7 @@ export function answerLine<T>(line: unknown, key: string, expected: Shape<T>, wo
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Why a value does not fit, with the fields that are known and what is expected of a missing one. */
+/** The reason that a value does not fit, with the known fields and the form of a missing one. */
 function misfit(expected: Shape, value: unknown, path: string): LineError {
   const { path: at, found, expected: expectedText } = expected.misfit(value, path);
   const steps = [...at.slice(path.length).matchAll(/[^.[\]]+/g)].map(([step]) => step);

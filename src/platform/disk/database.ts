@@ -19,7 +19,7 @@ export interface DatabaseFile {
   /** SQLite's `application_id`. */
   readonly application: number;
   readonly version: number;
-  /** Uses a write-ahead log, because its last changes can be made again. */
+  /** Uses a write-ahead log, because its last changes can be redone. */
   readonly isWal?: boolean;
   readonly sealed: SealedColumns;
   /** Shared tables (replicated-rows.ts): those shared as a whole, and those to which rows are only added. */
