@@ -22,6 +22,8 @@ import { inOrder } from '../../platform/in-order.js';
 /** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
   readonly game: string | null;
+  /** What is stored beside the game, if the report is on that. */
+  readonly part?: 'comments' | 'reviews';
   readonly report: Report;
 }
 
@@ -99,9 +101,9 @@ async function verifyStream(
   const tournament = idIn(stream, TOURNAMENT_STREAMS);
   if (tournament !== null) return { game: tournament, report: await verifyTournament(reader, tournament) };
   const commented = idIn(stream, COMMENT_FORMAT.streamPrefix);
-  if (commented !== null) return { game: commented, report: await verifyComments(reader, commented) };
+  if (commented !== null) return { game: commented, part: 'comments', report: await verifyComments(reader, commented) };
   const reviewed = idIn(stream, REVIEW_FORMAT.streamPrefix);
-  if (reviewed !== null) return { game: reviewed, report: await verifyReviews(reader, reviewed) };
+  if (reviewed !== null) return { game: reviewed, part: 'reviews', report: await verifyReviews(reader, reviewed) };
   const game = idIn(stream, GAME_STREAMS);
   if (game === null) return { game: null, report: unreadable(null, `${stream} is not a game`) };
   if (logged.report !== null && (await startsAsLogged(reader, stream, logged)))
