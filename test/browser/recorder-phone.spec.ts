@@ -141,6 +141,24 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await table.close();
     });
 
+    test('the correction of a win by declared points lists no irregularity, because it lacks nothing', async () => {
+      const declared = await tablet.at(await seated('undone'));
+      const scribe = new ScreenScribe(declared);
+      await scribe.tap('[data-offer="start-hand"]');
+      await declared.locator('[data-more="1"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="1"][data-payer="2"]');
+      await declared.locator('[data-declared]').fill('3900');
+      await declared.locator('[data-declared]').blur();
+      await scribe.tap('[data-said="last"]');
+      await sent(declared);
+      await declared.locator('[data-do="undo"]').click();
+      const correction = declared.locator('.correction');
+      await onPage(correction.locator('dd')).toHaveText([/^South wins/, /^The hand is over/, 'did not happen']);
+      await onPage(correction).toContainText('Scores: bo (South) -3900, chen (West) +3900');
+      await onPage(correction).not.toContainText('Irregularities resolved');
+      await declared.close();
+    });
+
     test('a result with its dora indicator agrees with a declared value that includes dora', async () => {
       const byResult = await tablet.at(await seated('dora by result'));
       const scribe = new ScreenScribe(byResult);
