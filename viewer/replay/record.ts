@@ -8,7 +8,14 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { type Lexicon, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf, withTotals } from '../../src/engine/table/view.js';
+import {
+  effectiveViewer,
+  eventFor,
+  irregularitiesFor,
+  type TableView,
+  viewOf,
+  withTotals,
+} from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';

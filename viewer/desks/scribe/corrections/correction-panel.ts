@@ -73,7 +73,9 @@ function previewTemplate(
 ): TemplateResult {
   const { words } = shown;
   // A win without its tiles contradicts nothing.
-  const [raised, settled] = [found.raised, found.settled].map((all) => all.filter(({ code }) => code !== 'hand-not-shown'));
+  const [raised, settled] = [found.raised, found.settled].map((all) =>
+    all.filter(({ code }) => code !== 'hand-not-shown'),
+  );
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
