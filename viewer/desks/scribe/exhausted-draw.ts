@@ -28,11 +28,7 @@ export const exhaustedDraw = ({ hand }: TableState, seats: readonly Seat[]): rea
 ];
 
 /** Which hands are ready if the chosen players show theirs and the hand ends; undefined if that does not matter. */
-function readyAfter(
-  ruleset: Ruleset,
-  state: TableState,
-  seats: readonly Seat[],
-): readonly boolean[] | null | undefined {
+function readyAfter(ruleset: Ruleset, state: TableState, seats: readonly Seat[]) {
   const event = judgeAll(ruleset, state, exhaustedDraw(state, seats)).judged.at(-1)?.event;
   return event?.type === 'HandEnded' ? event.data.result?.ready : undefined;
 }
