@@ -8,6 +8,7 @@ import {
   insertIfAbsent,
 } from '../platform/disk/replicated-rows.js';
 import { onDatabase, openDatabase } from '../platform/disk/database.js';
+import type { UpgradeListener } from '../platform/disk/parts.js';
 import { seal } from '../platform/disk/row-checksums.js';
 import { Watchers } from '../platform/event-store/watchers.js';
 import { ACCESS, AccessError } from './access-schema.js';
@@ -122,8 +123,8 @@ export class TokenStore {
   }
 
   /** Opens or creates the token database of a data directory, or one in memory for `null`. */
-  static open(directory: string | null, now: () => number = Date.now): TokenStore {
-    return new TokenStore(openDatabase(ACCESS, directory), now);
+  static open(directory: string | null, now: () => number = Date.now, upgraded?: UpgradeListener): TokenStore {
+    return new TokenStore(openDatabase(ACCESS, directory, { upgraded }), now);
   }
 
   /**

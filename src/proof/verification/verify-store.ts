@@ -21,6 +21,8 @@ import { inOrder } from '../../platform/in-order.js';
 /** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
   readonly game: string | null;
+  /** What is stored beside the game, if the report is on that. */
+  readonly part?: 'comments' | 'reviews';
   readonly report: Report;
 }
 
@@ -92,9 +94,9 @@ async function verifyStream(
   const tournament = stream.startsWith(TOURNAMENT_STREAMS) ? stream.slice(TOURNAMENT_STREAMS.length) : '';
   if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
   const commented = stream.startsWith(COMMENT_STREAMS) ? stream.slice(COMMENT_STREAMS.length) : '';
-  if (isUuid(commented)) return { game: commented, report: await verifyComments(reader, commented) };
+  if (isUuid(commented)) return { game: commented, part: 'comments', report: await verifyComments(reader, commented) };
   const reviewed = stream.startsWith(REVIEW_STREAMS) ? stream.slice(REVIEW_STREAMS.length) : '';
-  if (isUuid(reviewed)) return { game: reviewed, report: await verifyReviews(reader, reviewed) };
+  if (isUuid(reviewed)) return { game: reviewed, part: 'reviews', report: await verifyReviews(reader, reviewed) };
   const game = stream.slice(GAME_STREAMS.length);
   if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
     return { game: null, report: unreadable(null, `${stream} is not a game`) };
