@@ -69,11 +69,11 @@ describe('a flower on the pad, where flowers may also be discarded', () => {
     return does !== null && 'actions' in does ? does.actions.at(-1) : null;
   };
 
-  it('is exposed by a tap', () => {
+  it('a tap exposes a flower', () => {
     expect(records(sheet, false)).toEqual({ type: 'ExposeBonusTile', data: { seat: 1, tile: '3f' } });
   });
 
-  it('is discarded if it is tapped as drawn, or if nobody saw where it came from', () => {
+  it('a flower is discarded if it is tapped as drawn, or if nobody saw where it came from', () => {
     const unsure = new Sheet(sheet.ruleset, sheet.state, { ...DEFAULT_TAP_MODE, unsure: true });
     expect(records(sheet, true)).toEqual({ type: 'DiscardTile', data: { seat: 1, tile: '3f', drawn: true } });
     expect(records(unsure, false)).toEqual({ type: 'DiscardTile', data: { seat: 1, tile: '3f', drawn: null } });
