@@ -335,13 +335,13 @@ export class TokenStore {
     for (const id of forgotten) unused.run(id);
   }
 
-  /** Tokens, newest first; ended ones only if requested, after the token with the id `after`. */
   /** The token with an id; `null` if there is none. */
   entryWithId(id: string): TokenEntry | null {
     const row = this.byId.get(id);
     return row === undefined ? null : tokenEntryOf(row);
   }
 
+  /** Tokens, newest first; ended ones only if requested, after the token with the id `after`. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
     this.flush();
     const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(

@@ -29,7 +29,7 @@ export type Follower = EventReader & Pick<EventStore, 'subscribeToAll'>;
 export async function openFollower(choice: StoreChoice, port: MessagePort): Promise<Follower> {
   if (choice.store === 'embedded')
     return (await import('./embedded/embedded-follower.js')).EmbeddedEventFollower.follow(choice.data, port);
-  port.close(); // a server tells each of its subscribers
+  port.close(); // a server notifies each of its subscribers
   return openStore(choice);
 }
 
