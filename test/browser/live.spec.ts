@@ -199,6 +199,7 @@ const SEATS = [
       const shown = page.locator('paifu-table img');
       await shown.nth(TABLES.length - 1).waitFor();
       await onPage(page.locator('paifu-table')).toHaveCount(TABLES.length);
+      await onPage(page.locator('paifu-table').first().locator('.players li')).toHaveCount(4);
       const sentence = await shown.first().getAttribute('alt');
       await record(second.slice(2, 6));
       await until(
