@@ -32,19 +32,19 @@ const NAMES = ['Ada', 'Ben', 'Cho', 'Di'];
     const sheet = () => page.locator('form[data-of="sheet 1/1"]');
 
     test('penalties are entered on the sheet beside points that add up, and are deducted', async () => {
-      for (const [i, points] of ['300', '-20', '-100', '-180'].entries())
+      for (const [i, points] of ['300', '-20', '-120', '-160'].entries())
         await sheet().locator(`[name="points.${i}"]`).fill(points);
       await sheet().locator('summary', { hasText: 'Penalties' }).click();
       await sheet().locator('[name="penalty.1"]').fill('-100');
       await sheet().getByText('✓ Sum 0').waitFor();
       await sheet().locator('.actions button').click();
-      await onPage(page.locator('.result tbody tr')).toContainText(['Ada3001', 'Ben-1203', 'Cho-1002', 'Di-1804']);
+      await onPage(page.locator('.result tbody tr')).toContainText(['Ada3001', 'Ben-1202', 'Cho-1202', 'Di-1604']);
     });
 
     test('the totals of all entrants are at the right of their names, however long they are', async () => {
       await page.goto(`${service.url}/t/${cup.id}`);
       const totals = page.locator('.standings tbody tr td:nth-child(3)');
-      await onPage(totals).toHaveText(['4 / 300', '2 / -100', '1 / -120', '0 / -180']);
+      await onPage(totals).toHaveText(['4 / 300', '1.5 / -120', '1.5 / -120', '0 / -160']);
       const placed = await page.locator('.standings tbody tr').evaluateAll((rows) =>
         rows
           .map(({ children }) => [1, 2].map((i) => children[i].getBoundingClientRect()))
