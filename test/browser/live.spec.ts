@@ -208,9 +208,12 @@ const SEATS = [
       const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(sizes.every((width) => width > 0)).toBe(true);
       await expectAccessible(page);
+      const names = page.locator('paifu-table .who');
       for (const width of [768, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page);
+        const areCut = await names.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
+        expect(areCut).toBe(false);
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();

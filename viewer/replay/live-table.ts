@@ -23,7 +23,7 @@ export class PaifuTable extends LitElement {
     a:focus-visible { outline: 3px solid var(--accent); }
     img { display: block; width: 100%; aspect-ratio: 1000 / 1064; }
     .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
-    .players { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .2em 1.2em; margin: 0; padding: .4em .7em; list-style: none; }
+    .players { margin: 0; padding: .4em .7em; list-style: none; }
     .players li { display: flex; gap: .4em; } .players .who { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .players .score { font-variant-numeric: tabular-nums; font-weight: 600; }
     .sign { font-weight: 400; color: var(--soft); }
