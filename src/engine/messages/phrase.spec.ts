@@ -57,6 +57,13 @@ describe.each(['ja', 'zh-hant', 'zh-hans'])('the phrases of the engine in %s', (
 });
 
 describe('phrases', () => {
+  it('references are numbers and ids, unless their reader knows their names', () => {
+    const refusal = says`entrant ${{ entrant: 8 }} does not play by ${{ ruleset: 'reach/wsom' }}: ${[{ entrant: 1 }, 'more']}`;
+    expect(phraseText(refusal)).toBe('entrant 8 does not play by reach/wsom: 1, more');
+    const named = phraseText(refusal, undefined, '、', (one) => ('entrant' in one ? `Ada (${one.entrant})` : 'WSOM'));
+    expect(named).toBe('entrant Ada (8) does not play by WSOM: Ada (1)、more');
+  });
+
   const phrase = says`${word('South')} discarded ${says`out of turn`}: ${['1m', '2m']}, ${3}`;
 
   it('the key of a phrase is its English text with numbered placeholders', () => {

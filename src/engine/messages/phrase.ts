@@ -7,8 +7,14 @@ export interface Phrase {
   readonly values: readonly PhraseValue[];
 }
 
-/** A value of a placeholder: tiles, numbers and names as they are, other phrases, and lists of these. */
-export type PhraseValue = string | number | Phrase | readonly PhraseValue[];
+/** Something that a record states by its number or id, and a reader knows by name. */
+export type Reference = { readonly entrant: number } | { readonly ruleset: string };
+
+/** A value of a placeholder: tiles, numbers and names as they are, other phrases, references, and lists of these. */
+export type PhraseValue = string | number | Phrase | Reference | readonly PhraseValue[];
+
+/** The number or id of a reference. */
+export const referenceText = (one: Reference): string => ('entrant' in one ? `${one.entrant}` : one.ruleset);
 
 /** Words of a vocabulary need a text in each language (`word`), so they are no plain values. */
 type Plain<V> = V extends string ? (string extends V ? V : never) : V;
@@ -22,13 +28,20 @@ export const says = <V extends readonly PhraseValue[]>(
 /** A word of a vocabulary, such as the kind of a claim. */
 export const word = (id: string): Phrase => ({ key: id, values: [] });
 
-/** The text of a phrase or another value. Default: English. */
-export function phraseText(value: PhraseValue, textOf = (english: string) => english, comma = ', '): string {
+/** The text of a phrase or another value. Default: English, with references as numbers and ids. */
+export function phraseText(
+  value: PhraseValue,
+  textOf = (english: string) => english,
+  comma = ', ',
+  nameOf = referenceText,
+): string {
+  const text = (one: PhraseValue): string => phraseText(one, textOf, comma, nameOf);
   if (typeof value !== 'object') return String(value);
-  if (!('key' in value)) return value.map((one) => phraseText(one, textOf, comma)).join(comma);
+  if ('entrant' in value || 'ruleset' in value) return nameOf(value);
+  if (!('key' in value)) return value.map(text).join(comma);
   const { key, values } = value;
   if (values.length === 0) return textOf(key);
-  return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));
+  return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => text(values[Number(place)]));
 }
 
 /** Whether a value is a phrase. */
