@@ -37,10 +37,10 @@ const OPTION_VALUES: Loaded<NonNullable<Lexicon['optionValues']>> = {
   ja: () => import('../../src/engine/messages/option-values/ja.json'),
 };
 
-/** Loads the words of the engine for a language tag. English is part of the page. */
+/** Loads the words of the engine for a language tag. English is part of the page, without the names of documents. */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
-  if (language === 'en') return ENGLISH;
+  if (language === 'en') return (await import('../../src/engine/messages/english.js')).NAMED_ENGLISH;
   const [texts, phrases, explanations, titles, optionValues, english, { lexiconWith }] = await Promise.all([
     TEXTS[language](),
     PHRASES[language](),
@@ -64,7 +64,7 @@ export async function loadPageLexicon(tag: string): Promise<void> {
   current = await lexiconOf(tag);
 }
 
-/** The lexicon of the page; English until it is loaded. */
+/** The lexicon of the page; English, without the names of documents, until it is loaded. */
 export const pageLexicon = (): Lexicon => current;
 
 /** A text from the service or of a record of an earlier version, read back from English, in the language of the page. */

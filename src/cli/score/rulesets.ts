@@ -5,7 +5,8 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { comparison } from '../../engine/rulesets/comparison.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
+import { ruleText } from '../output/findings-text.js';
+import { cite, type Mode } from '../../engine/vocabulary/terms.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
@@ -102,7 +103,7 @@ function rulesetText(described: Description, style: Style, width: number): strin
     ),
     heading(amount(documents.length, 'document')),
     ...documents.map(({ id: document, title, basis, edition: of }) =>
-      hanging(padded(document, column), `${title}, edition ${of}: ${basis}`, width),
+      hanging(padded(document, column), `${ruleText(cite(document, ''))} (${basis}): ${title}, edition ${of}`, width),
     ),
     heading(amount(catalogue.length, 'irregularity', 'irregularities')),
     ...catalogue.map((entry) => entryText(entry, style, width)),
@@ -117,7 +118,7 @@ function entryText(entry: CatalogueEntry, style: Style, width: number): string {
     line('until', mendableUntil ?? '-'),
     ...remedy.map(({ says, basis }) => line(basis, says)),
     line('remedies', remedies.join(', ')),
-    style.dim(line('see', citations.map(citationText).join('; '))),
+    style.dim(line('see', citations.map(ruleText).join('; '))),
     '\n',
   ].join('');
 }

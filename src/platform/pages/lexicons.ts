@@ -11,7 +11,8 @@ import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'jso
 import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
 import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
 import ZH_HANT_PHRASES from '../../engine/messages/phrases/zh-hant.json' with { type: 'json' };
-import { ENGLISH, type Lexicon } from '../../engine/messages/lexicon.js';
+import { NAMED_ENGLISH } from '../../engine/messages/english.js';
+import type { Lexicon } from '../../engine/messages/lexicon.js';
 import JA from '../../engine/messages/steps/ja.json' with { type: 'json' };
 import ZH_HANS from '../../engine/messages/steps/zh-hans.json' with { type: 'json' };
 import ZH_HANT from '../../engine/messages/steps/zh-hant.json' with { type: 'json' };
@@ -24,7 +25,7 @@ import type { Language } from './language.js';
 
 /** The words of the engine in the languages of the pages. */
 export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
-  en: ENGLISH,
+  en: NAMED_ENGLISH,
   'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, {
     explanations: ZH_HANT_EXPLANATIONS,
     titles: ZH_HANT_TITLES,
