@@ -9,7 +9,7 @@ const { CATALOGUE } = await import('../src/engine/laws/catalogue.js');
 const { DOCUMENTS } = await import('../src/engine/laws/documents.js');
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
-const { NAMED_ENGLISH } = await import('../src/engine/messages/english.js');
+const { LEXICON: NAMED_ENGLISH } = await import('../src/engine/messages/lexicons/en.js');
 const { citedText } = await import('../src/engine/messages/lexicon.js');
 const { cite } = await import('../src/engine/vocabulary/terms.js');
 

@@ -5,7 +5,7 @@ import { escapedText, tableOf } from './markdown.mjs';
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { RULESET_IDS, optionsOf } = await import('../src/engine/rulesets/table-rules.js');
 const { documentsOf } = await import('../src/engine/laws/documents.js');
-const { NAMED_ENGLISH } = await import('../src/engine/messages/english.js');
+const { LEXICON: NAMED_ENGLISH } = await import('../src/engine/messages/lexicons/en.js');
 const { citedText } = await import('../src/engine/messages/lexicon.js');
 
 export async function rulesetPage() {

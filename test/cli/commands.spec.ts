@@ -76,7 +76,9 @@ describe('rulesets', () => {
     const options = out.slice(0, out.indexOf('documents')).replace(/\s+/g, ' ');
     expect(options).toContain('default: East and South (east-south) redFives');
     expect(options).toContain('well; default: yes (true)');
-    expect(out).toMatch(/^riichi-presets +Online riichi rules \(law\): Reach as online platforms play it, edition 2020$/m);
+    expect(out).toMatch(
+      /^riichi-presets +Online riichi rules \(law\): Reach as online platforms play it, edition 2020$/m,
+    );
     expect(out).toMatch(
       /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +WSOM Reach rules, /m,
     );

@@ -1,4 +1,4 @@
-import { NAMED_ENGLISH } from '../../engine/messages/english.js';
+import { LEXICON as NAMED_ENGLISH } from '../../engine/messages/lexicons/en.js';
 import { citedText } from '../../engine/messages/lexicon.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';

@@ -7,7 +7,7 @@ import { RULESET_IDS, loadTables, optionsOf } from '../rulesets/table-rules.js';
 import { loadRulesets, resolveRuleset } from '../rulesets/registry.js';
 import { type Lexicon, citedText } from './lexicon.js';
 import { EnglishReader, lexiconWith } from './english-reader.js';
-import { NAMED_ENGLISH } from './english.js';
+import { LEXICON as NAMED_ENGLISH } from './lexicons/en.js';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));

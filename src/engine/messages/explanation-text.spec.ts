@@ -14,7 +14,7 @@ import { explainWin as explainZungJung } from '../rulesets/zung-jung/explain.js'
 import { evolve, initialState } from '../table/evolve.js';
 import { explanationOf } from '../table/explanation.js';
 import { explanationText } from './explanation-text.js';
-import { NAMED_ENGLISH } from './english.js';
+import { LEXICON as NAMED_ENGLISH } from './lexicons/en.js';
 import { ENGLISH, type Lexicon, citedText } from './lexicon.js';
 import { lexiconWith } from './english-reader.js';
 

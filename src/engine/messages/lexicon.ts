@@ -29,7 +29,7 @@ export interface Lexicon {
   readonly optionValues?: Readonly<Record<string, string>>;
 }
 
-/** English without the names of documents, which few texts need (`english.ts`). */
+/** English without the names of documents, which only citations need (`lexicons/en.ts`). */
 export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
 /** A ruleset whose players may have names of their own for patterns. */
