@@ -82,7 +82,7 @@ export interface Explanation<R = string> {
   readonly luckyTiles?: readonly LuckyStep<R>[];
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints<R> | null;
-  /** Whose rules apply where the ruleset's own document is silent; absent if its own documents state all. */
+  /** Whose rules apply where the ruleset's own page is silent; absent if it has no such page. */
   readonly note?: R;
 }
 

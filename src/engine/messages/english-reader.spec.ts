@@ -151,7 +151,7 @@ describe('the places of rules in English', () => {
       'column 10: South cannot hold 1s (log-format "What is known")',
       'column 10: South cannot hold 1s (Log format, "What is known")',
     ],
-    ['a kong of flowers (mcr "4. Claims" MC-25)', 'a kong of flowers (Mahjong Competition Rules, "4. Claims" MC-25)'],
+    ['a kong of flowers (mcr "4. Claims" MC-25)', 'a kong of flowers (MCR rules, "4. Claims" MC-25)'],
     ['the hand is over (won)', 'the hand is over (won)'],
     ['as agreed (options)', 'as agreed (options)'],
   ])('the rule at the end of a message is named: %s', (message, text) =>

@@ -56,7 +56,7 @@ type AddedRule = 'red-fives' | 'set-aside' | 'honba' | 'supplement';
  * which it takes the rule.
  */
 export type ScoreCites = Readonly<Record<ScoreRule, Citation>> & { readonly [Rule in AddedRule]?: Citation } & {
-  /** Whether the rules of `wsom-reach` apply where the ruleset's own document is silent. */
+  /** Whether the rules of `wsom-reach` and other rulesets apply where the ruleset's own document is silent. */
   readonly addsWsom?: true;
   /** By the id of the pattern. Default: the citation of its row. */
   readonly patterns: Readonly<Record<string, Citation>>;
