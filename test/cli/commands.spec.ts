@@ -77,7 +77,7 @@ describe('rulesets', () => {
     expect(options).toContain('default: East and South (east-south) redFives');
     expect(options).toContain('well; default: yes (true)');
     expect(out).toMatch(
-      /^riichi-presets +Online riichi rules \(law\): Reach as online platforms play it, edition 2020$/m,
+      /^riichi-presets +Online riichi rules \(law\): Reach as online platforms\n +play it, edition 2020$/m,
     );
     expect(out).toMatch(
       /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +WSOM Reach rules, /m,
