@@ -65,7 +65,7 @@ function device(name, game, revision, onConflict) {
 }
 
 /** Opens a game and a device that records it. */
-async function opened(name, mode, table, id = 'zung-jung/wsom', options = {}) {
+async function openGame(name, mode, table, id = 'zung-jung/wsom', options = {}) {
   const asked = { commandId: name, ruleset: id, options, mode, tournament: 'Sample tournament', table };
   const { gameId, revision } = expected('GameOpened', await client.ask('openGame', asked));
   return { game: gameId, queue: await device(name, gameId, revision) };
@@ -82,7 +82,7 @@ async function record(queue, actions, from = 0, to = actions.length) {
 
 /** An online table of three cycles: the server knows every tile and refuses what breaks a rule. */
 async function online(number) {
-  const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`);
+  const { game, queue } = await openGame(`sample-table-${number}`, 'STRICT', `Table ${number}`);
   await record(queue, played(number, { cycles: 3 }));
   console.log(`Table ${number}: three cycles, ${queue.revision + 1} events`);
   return game;
@@ -90,7 +90,7 @@ async function online(number) {
 
 /** A scribe behind East, who sees no other concealed tiles, mishears one discard and corrects it. */
 async function scribed() {
-  const { game, queue } = await opened('sample-table-3', 'SCRIBE', 'Table 3');
+  const { game, queue } = await openGame('sample-table-3', 'SCRIBE', 'Table 3');
   const actions = played(3, { unseen: { watching: 0 }, cycles: 2 });
   // An unclaimed discard by a player whom the scribe does not watch.
   const at = actions.findIndex(
@@ -126,7 +126,7 @@ async function scribed() {
  * and continues.
  */
 async function contested() {
-  const { game, queue: first } = await opened('sample-table-4', 'STRICT', 'Table 4');
+  const { game, queue: first } = await openGame('sample-table-4', 'STRICT', 'Table 4');
   const actions = played(4, { cycles: 2 });
   await record(first, actions, 0, 60);
   const second = await device('sample-second', game, first.revision, ({ missed }) => {
@@ -145,7 +145,7 @@ async function contested() {
 
 /** A table with another ruleset and some of its options. */
 async function byOtherRules(number, id, options, what) {
-  const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`, id, options);
+  const { game, queue } = await openGame(`sample-table-${number}`, 'STRICT', `Table ${number}`, id, options);
   await record(queue, played(number, { ruleset: resolveRuleset(id, options) }));
   console.log(`Table ${number}: ${what}, ${queue.revision + 1} events`);
   return game;

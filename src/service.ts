@@ -11,6 +11,7 @@ import { PlayerDirectory } from './players/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
 import { ENGINE_VERSION } from './games/record/envelope.js';
 import { openStore } from './platform/event-store/open-store.js';
+import type { UpgradeListener } from './platform/disk/parts.js';
 import { isTracingOn, setTracing, stopTracing } from './platform/observability/tracing.js';
 import { type Sharing, shareDatabases } from './platform/sharing/share-databases.js';
 
@@ -34,7 +35,9 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
     setTracing(startOpenTelemetry(process.env, ENGINE_VERSION));
   }
   await loadRulesets();
-  const store = await openStore(config);
+  const upgraded: UpgradeListener = (file, from, to) =>
+    logger.line('info', `${file} was upgraded; earlier versions of Paifu cannot use it any more`, { from, to });
+  const store = await openStore(config, upgraded);
   let players: PlayerDirectory | null = null;
   let access: TokenStore | null = null;
   let sharing: Sharing | null = null;
@@ -47,8 +50,8 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   };
   try {
     const folder = config.store === 'memory' ? null : config.data;
-    players = PlayerDirectory.open(folder);
-    access = TokenStore.open(folder);
+    players = PlayerDirectory.open(folder, upgraded);
+    access = TokenStore.open(folder, undefined, upgraded);
     const report = (message: string, error: unknown): void => logger.failure(message, error);
     sharing = await shareDatabases(config, store, { access, players }, true, report);
     const { url, close } = await listen(

@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -194,6 +195,35 @@ it('docs/how-to/running.md names every file of deploy/, and no other', () => {
   for (const file of others) expect(page).toContain(`](../../${file})`);
   for (const [, file] of page.matchAll(/\]\(\.\.\/\.\.\/([^)#]+)\)/g))
     expect([file, existsSync(join(root, `${file}`))]).toEqual([file, true]);
+});
+
+it('deploy/backup keeps the last 48 finished backups, and does not count what killed ones left', () => {
+  const place = mkdtempSync(join(tmpdir(), 'paifu-backups-'));
+  try {
+    const [bin, backups] = ['bin', 'backups'].map((name) => join(place, name));
+    const day = (i: number): string => new Date(Date.UTC(2026, 0, i)).toISOString().slice(0, 10);
+    const made = (name: string, isFinished: boolean): void => {
+      mkdirSync(join(backups, name), { recursive: true });
+      writeFileSync(join(backups, name, isFinished ? 'backup.json' : 'events.db'), '');
+    };
+    for (let i = 1; i <= 50; i++) made(day(i), true);
+    for (const i of [1, 30, 50]) made(`${day(i)}T2`, false);
+    mkdirSync(bin);
+    const command = (name: string, does: string): void =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+    command('paifu', 'mkdir "$2" && echo > "$2/backup.json"');
+    command('rsync', '');
+    const env = { PATH: `${bin}:/usr/bin:/bin`, BACKUPS: backups, BACKUP_TO: 'other:', PAIFU_DATA: place };
+    const { status, stderr } = spawnSync('sh', [join(root, 'deploy/backup')], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    const left = readdirSync(backups).sort();
+    // The last 47 and the new one.
+    expect(left.filter((name) => existsSync(join(backups, name, 'backup.json')))).toHaveLength(48);
+    expect(left.slice(0, 2)).toEqual([day(4), day(5)]);
+    expect(left.filter((name) => name.endsWith('T2'))).toEqual([`${day(30)}T2`, `${day(50)}T2`]);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });
 
 it('deploy/restore-drill runs the commands that npm installed beside it, and restores the newest backup', () => {

@@ -15,7 +15,7 @@ import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { PublicAddress } from '../platform/http/addresses.js';
 import type { ApiContext } from './api-context.js';
-import { rateLimitedError } from '../platform/graphql/errors.js';
+import { rateLimitedError } from '../platform/graphql/shown-error.js';
 import { commandIdReused, forbidden, invalid, notFound } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import type {

@@ -8,6 +8,7 @@ import {
   insertIfAbsent,
 } from '../platform/disk/replicated-rows.js';
 import { onDatabase, openDatabase } from '../platform/disk/database.js';
+import type { UpgradeListener } from '../platform/disk/parts.js';
 import { seal } from '../platform/disk/row-checksums.js';
 import { Watchers } from '../platform/event-store/watchers.js';
 import { ACCESS, AccessError } from './access-schema.js';
@@ -122,8 +123,8 @@ export class TokenStore {
   }
 
   /** Opens or creates the token database of a data directory, or one in memory for `null`. */
-  static open(directory: string | null, now: () => number = Date.now): TokenStore {
-    return new TokenStore(openDatabase(ACCESS, directory), now);
+  static open(directory: string | null, now: () => number = Date.now, upgraded?: UpgradeListener): TokenStore {
+    return new TokenStore(openDatabase(ACCESS, directory, { upgraded }), now);
   }
 
   /**
@@ -334,13 +335,13 @@ export class TokenStore {
     for (const id of forgotten) unused.run(id);
   }
 
-  /** Tokens, newest first; ended ones only if requested, after the token with the id `after`. */
   /** The token with an id; `null` if there is none. */
   entryWithId(id: string): TokenEntry | null {
     const row = this.byId.get(id);
     return row === undefined ? null : tokenEntryOf(row);
   }
 
+  /** Tokens, newest first; ended ones only if requested, after the token with the id `after`. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
     this.flush();
     const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(

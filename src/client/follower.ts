@@ -98,7 +98,7 @@ export class Follower {
   }
 
   private connected(): Promise<Client> {
-    this.socket ??= this.opened().catch((error: unknown) => {
+    this.socket ??= this.openSocket().catch((error: unknown) => {
       this.socket = null;
       throw error;
     });
@@ -106,7 +106,7 @@ export class Follower {
   }
 
   /** Loaded on demand, only by programs that follow something. */
-  private async opened(): Promise<Client> {
+  private async openSocket(): Promise<Client> {
     const { createClient } = await import('graphql-ws');
     let dead: ReturnType<typeof setTimeout> | undefined;
     const socket = createClient({

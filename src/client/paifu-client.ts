@@ -50,7 +50,7 @@ export class PaifuClient {
    */
   async ask<N extends OperationName>(name: N, given: Given<N>, asking: Asking = {}): Promise<Answer<N>> {
     const repeatable = OPERATIONS[name][0] === 'query' || 'commandId' in given;
-    const data = await this.asked(documentOf(name), given, repeatable, asking);
+    const data = await this.request(documentOf(name), given, repeatable, asking);
     return data[name] as Answer<N>;
   }
 
@@ -59,7 +59,7 @@ export class PaifuClient {
   /** The same for a query whose types were generated. */
   async query<T, V extends object>(document: TypedDocument<T, V>, variables: V, asking?: Asking): Promise<T>;
   async query(document: string | TypedDocument<unknown, object>, variables = {}, asking: Asking = {}) {
-    return await this.asked(document.toString(), variables, true, asking);
+    return await this.request(document.toString(), variables, true, asking);
   }
 
   /**
@@ -90,7 +90,7 @@ export class PaifuClient {
     return this.follower.subscribe(document, () => variables, options);
   }
 
-  private async asked(document: string, variables: object, repeatable: boolean, asking: Asking) {
+  private async request(document: string, variables: object, repeatable: boolean, asking: Asking) {
     const { signal, attempts = this.patience.attempts } = asking;
     for (let attempt = 1; ; attempt++) {
       try {

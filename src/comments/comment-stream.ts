@@ -4,7 +4,6 @@ import { isEventType, type TableEvent } from '../engine/table/moves/facts.js';
 import { DamagedRecord } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import {
-  check,
   integer,
   listOf,
   nullable,
@@ -18,31 +17,9 @@ import {
 } from '../engine/vocabulary/shape.js';
 import { visible } from '../engine/vocabulary/visible-text.js';
 import { ACTION } from '../games/record/action-schema.js';
-import {
-  ACTOR_ROLE,
-  checkKnown,
-  envelopeShape,
-  type Sealed,
-  type Stamp,
-  sealedFields,
-  UUID,
-} from '../games/record/envelope.js';
-import { gameIdOf } from '../games/record/identity.js';
-import { StreamLog } from '../games/recording/stream-log.js';
-import {
-  linkedEntry,
-  readStream,
-  type StoredFormat,
-  type StreamKind,
-  StreamLogs,
-} from '../games/recording/stream-logs.js';
-import type { EventReader, EventStore } from '../platform/event-store/port.js';
-
-/**
- * The comments of a game are a stream of their own (docs/reference/comments.md): nothing in them changes the record. Each
- * event has an envelope and a chain hash like an event of the game.
- */
-export const COMMENT_STREAMS = 'comment-';
+import { ACTOR_ROLE, envelopeShape, UUID } from '../games/record/envelope.js';
+import { type AnnotationEnvelope, type AnnotationFormat, AnnotationLogs } from '../games/annotation-stream.js';
+import type { EventStore } from '../platform/event-store/port.js';
 
 export const MARKS = ['brilliant', 'good', 'interesting', 'dubious', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -108,40 +85,10 @@ export type CommentEvent = {
 
 const AUTHOR_ROLE = oneOf(...ACTOR_ROLE.values, 'commentator');
 
-export interface CommentEnvelope extends Sealed {
-  readonly game: string;
+export interface CommentEnvelope extends AnnotationEnvelope {
   readonly type: CommentEventType;
   readonly actor: Commenter;
   readonly data: CommentEvent['data'];
-}
-
-/** All events have schema version 1. */
-const SCHEMA = 1;
-
-const isCommentType = (type: string): type is CommentEventType => Object.hasOwn(SCHEMAS, type);
-
-/** The envelope of the event of a command, at `revision` of the comments of `game`. */
-export function sealedComment(
-  event: CommentEvent,
-  game: string,
-  revision: number,
-  stamp: Stamp<Commenter>,
-): CommentEnvelope {
-  // A command of the game may have the same id, so event ids come from an id of their own.
-  const of = gameIdOf(JSON.stringify(['comments', game]));
-  const place = { of, revision, index: 0 };
-  return { ...sealedFields<CommentEventType, CommentEvent['data'], Commenter>(event, SCHEMA, place, stamp), game };
-}
-
-const ENVELOPE = envelopeShape({ game: UUID }, AUTHOR_ROLE);
-
-/** Checks every field. Throws `FieldError` and `NewerPaifuError`. */
-function checkedCommentEnvelope(value: unknown): CommentEnvelope {
-  checkKnown(value, '', (type) => (isCommentType(type) ? SCHEMA : null));
-  check(ENVELOPE, value, '');
-  const envelope = value as unknown as CommentEnvelope;
-  check(SCHEMAS[envelope.type] as Shape, envelope.data, 'data');
-  return envelope;
 }
 
 /** A comment that has not been removed. */
@@ -163,10 +110,8 @@ export interface CommentState {
   readonly comments: readonly StoredComment[];
 }
 
-const NO_COMMENTS: CommentState = { added: 0, comments: [] };
-
 /** Applies an event. Throws `DamagedRecord` if it does not follow. */
-export function followComments({ added, comments }: CommentState, envelope: CommentEnvelope): CommentState {
+function followComments({ added, comments }: CommentState, envelope: CommentEnvelope): CommentState {
   const { type, data } = { type: envelope.type, data: envelope.data } as CommentEvent;
   const { comment: number } = data;
   if (type === 'CommentAdded') {
@@ -180,55 +125,19 @@ export function followComments({ added, comments }: CommentState, envelope: Comm
   return { added, comments: comments.toSpliced(at, 1) };
 }
 
-/** The comments of a game in memory. */
-export class CommentLog extends StreamLog<CommentEnvelope, CommentState> {
-  private folded = NO_COMMENTS;
-
-  get state(): CommentState {
-    return this.folded;
-  }
-
-  protected override fold(envelope: CommentEnvelope, after: CommentState | undefined): void {
-    this.folded = after ?? followComments(this.folded, envelope);
-  }
-}
-
-/** Stored comments that are damaged and cannot be read. */
-export class DamagedComments extends Error {
-  readonly code = 'DAMAGED_COMMENTS';
-
-  constructor(game: string, revision: number, reason: string, options?: ErrorOptions) {
-    super(`comments of game ${game}, revision ${revision}: ${reason}`, options);
-    this.name = 'DamagedComments';
-  }
-}
-
-const STORED: StoredFormat<CommentEnvelope> = {
-  what: 'game',
-  checked: checkedCommentEnvelope,
-  ofWhat: ({ game }) => game,
-  damaged: (game, revision, reason, options) => new DamagedComments(game, revision, reason, options),
+/** The comments of games (docs/reference/comments.md). */
+export const COMMENT_FORMAT: AnnotationFormat<CommentEnvelope, CommentState> = {
+  name: 'comments',
+  streamPrefix: 'comment-',
+  envelope: envelopeShape({ game: UUID }, AUTHOR_ROLE),
+  schemas: SCHEMAS,
+  initial: { added: 0, comments: [] },
+  apply: followComments,
 };
-
-const COMMENTS: StreamKind<CommentLog> = {
-  streamOf: (game) => `${COMMENT_STREAMS}${game}`,
-  entryOf: (stored, { id, head }, keepsBytes) => linkedEntry(stored, { of: id, head, keepsBytes }, STORED),
-  isOver: () => true,
-};
-
-/** Reads the comments of a game; `null` if it never had any. Throws `DamagedComments`, `NewerPaifuError`. */
-export const readComments = (reader: EventReader, game: string): Promise<CommentLog | null> =>
-  readStream(reader, new CommentLog(game), COMMENTS);
-
-const MOST_CACHED_EVENTS = { playing: 256, over: 8_192 };
 
 /** Cached comments of games. */
-export class CommentLogs extends StreamLogs<CommentLog> {
+export class CommentLogs extends AnnotationLogs<CommentEnvelope, CommentState> {
   constructor(store: EventStore) {
-    super(store, COMMENTS, MOST_CACHED_EVENTS);
-  }
-
-  override createLog(game: string): CommentLog {
-    return new CommentLog(game);
+    super(store, COMMENT_FORMAT, { playing: 256, over: 8_192 });
   }
 }

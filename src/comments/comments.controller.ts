@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../access/authentication/caller.js';
 import { Games } from '../games/games.js';
-import { originHeaders } from '../platform/http/viewer-files.js';
+import { originHeaders } from '../platform/http/security-headers.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { throwFailure } from '../platform/pages/page.js';
 import { Comments } from './comments.js';

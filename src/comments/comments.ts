@@ -5,7 +5,6 @@ import { isTableEvent } from '../engine/record/record-event.js';
 import type { Action } from '../engine/table/moves/moves.js';
 import { canRead, type CommentView, commentView, exportedComment, type ExportedComment } from './comment-view.js';
 import { Games, inGame } from '../games/games.js';
-import { appendOrConflict, recordingTime } from '../games/recording/stream-commands.js';
 import { inputOf } from '../games/recording/write-input.js';
 import type { GameView } from '../games/view/game-view.js';
 import {
@@ -18,21 +17,10 @@ import {
   notFound,
 } from '../platform/graphql/failures.js';
 import type { Surroundings } from '../platform/injection.js';
-import {
-  type CommentEvent,
-  type CommentLog,
-  type CommentLogs,
-  type CommentState,
-  type Mark,
-  type StoredComment,
-  followComments,
-  sealedComment,
-} from './comment-stream.js';
+import type { CommentEvent, CommentLogs, CommentState, Mark, StoredComment } from './comment-stream.js';
 
 /** Limits of a game: comments, comments of an author, and comments ever added. */
 const MOST_COMMENTS = { standing: 500, author: 100, added: 5_000 } as const;
-/** Tries to append while other processes comment on the same game. */
-const TRIES = 5;
 
 const NEEDS_ROLE = 'commenting needs a role in the game (player, scribe, server or judge), or the role commentator';
 
@@ -155,31 +143,22 @@ export class Comments {
     { commandId, author }: { readonly commandId: string; readonly author: Commenter },
     decide: (state: CommentState) => Decided<T>,
     again: (event: CommentEvent) => T | ReturnType<typeof commandIdReused> = () => commandIdReused(),
-  ): Promise<{ readonly result: T | ReturnType<typeof commandIdReused>; readonly replayed: boolean }> {
-    return this.logs.runExclusive(game, async () => {
-      for (let tries = 1; ; tries++) {
-        const log = (await this.logs.load(game)) ?? this.logs.createLog(game);
-        const place = log.commandOf(commandId);
-        if (place !== undefined) {
-          const [{ envelope }] = log.entriesOf(place);
-          const isOwn = envelope.actor.id === author.id;
-          return { result: isOwn ? again(envelope as CommentEvent) : commandIdReused(), replayed: true };
-        }
-        const { result, event } = decide(log.state);
-        if (event === null || (await this.append(log, event, commandId, author))) return { result, replayed: false };
-        if (tries === TRIES) throw new Error(`comments of game ${game} are being changed by other processes`);
+  ) {
+    type Changed = { readonly result: T | ReturnType<typeof commandIdReused>; readonly replayed: boolean };
+    const command = { id: commandId, actor: author };
+    return this.logs.change<Changed>(game, command, this.surroundings, (log) => {
+      const place = log.commandOf(commandId);
+      if (place !== undefined) {
+        const [{ envelope }] = log.entriesOf(place);
+        const isOwn = envelope.actor.id === author.id;
+        return {
+          result: { result: isOwn ? again(envelope as CommentEvent) : commandIdReused(), replayed: true },
+          events: [],
+        };
       }
+      const { result, event } = decide(log.state);
+      return { result: { result, replayed: false }, events: event === null ? [] : [event] };
     });
-  }
-
-  /** Returns false if another process wrote first. */
-  private async append(log: CommentLog, event: CommentEvent, command: string, actor: Commenter): Promise<boolean> {
-    const recordedAt = recordingTime(log, this.surroundings.now());
-    const stamp = { occurredAt: null, recordedAt, actor, command, salt: this.surroundings.salt() };
-    const envelope = sealedComment(event, log.id, log.revision + 1, stamp);
-    const states = [followComments(log.state, envelope)];
-    const became = await appendOrConflict<CommentLog, never>(this.logs, log, [envelope], states, () => null);
-    return became !== null && 'entries' in became;
   }
 }
 

@@ -15,7 +15,7 @@ export const RULING_CHANGES = { RulingIssued: 'issued', RulingAppealed: 'appeale
 /** Milliseconds that a change waits until searches include it, so that a reader who then searches finds it. */
 const PROJECTION_PATIENCE = 10_000;
 
-/** Tells of disputes and rulings as they are recorded. */
+/** Reports disputes and rulings as they are recorded. */
 @Resolver()
 export class CaseNewsResolver {
   constructor(

@@ -19,7 +19,7 @@ import { gameInFilter } from '../search/search-answers.js';
 import { SEARCHES, type SearchKind, type SearchQuery } from '../search/searches.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
-import { knownFailure } from '../platform/graphql/errors.js';
+import { knownFailure } from '../platform/graphql/shown-error.js';
 import { invalidRequest, noSuchGame } from '../platform/graphql/failures.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { JsonLogger } from '../platform/observability/logger.js';

@@ -1,14 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  Controller,
-  ForbiddenException,
-  HttpCode,
-  InternalServerErrorException,
-  Post,
-  Query,
-  Req,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { Controller, ForbiddenException, HttpCode, Post, Query, Req } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import type {
@@ -29,9 +20,7 @@ import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
 import { RulesetError } from '../engine/rulesets/preset.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
-import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest } from '../platform/graphql/failures.js';
-import { JsonLogger } from '../platform/observability/logger.js';
 
 /** Appends imported records directly, without the recorder, and keeps the read models up to date. */
 export abstract class ImportStore {
@@ -62,7 +51,6 @@ export class ImportController {
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
     private readonly runner: QueryRunner,
-    private readonly logger: JsonLogger,
     private readonly finished: FinishedImports,
   ) {}
 
@@ -81,21 +69,7 @@ export class ImportController {
       const message = 'importing records needs the role operator, or server of every game';
       throw new ForbiddenException({ code: 'FORBIDDEN', message });
     }
-    let rules: GivenRules | null = null;
-    try {
-      check(word, name, 'name');
-      check(format, requested, 'format');
-      check(YES_OR_NO, partial, 'partial');
-      if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
-      if (ruleset !== undefined) {
-        check(word, ruleset, 'ruleset');
-        rules = await parseGivenRules(ruleset);
-      }
-    } catch (error) {
-      if (error instanceof RulesetError) throw invalidRequest({ message: error.message, path: 'ruleset' });
-      if (!(error instanceof FieldError)) throw error;
-      throw invalidRequest(error);
-    }
+    const rules = await rulesIn({ name, requested, playedAt, ruleset, partial });
     if (!(body instanceof Readable)) {
       throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
@@ -136,16 +110,35 @@ export class ImportController {
     } catch (error) {
       // The client disconnected; nothing failed here.
       if (body.readableAborted) throw invalidRequest({ message: 'the body: the upload was interrupted', path: 'body' });
-      const known = knownFailure(error);
-      this.logger.failure('an import failed', error);
-      if (known !== null) throw new ServiceUnavailableException(known);
-      throw new InternalServerErrorException({
-        code: 'INTERNAL',
-        message: 'internal error; the operator’s log has the details',
-      });
+      throw error;
     } finally {
       // Drains the rest of the body so that the connection can be reused.
       body.resume();
     }
+  }
+}
+
+interface ImportQuery {
+  readonly name: string;
+  readonly requested: string;
+  readonly partial: string;
+  readonly playedAt: string | undefined;
+  readonly ruleset: string | undefined;
+}
+
+/** Checks the query of an import and reads its rules; `null` if it has none. Throws `BadRequestException`. */
+async function rulesIn({ name, requested, partial, playedAt, ruleset }: ImportQuery): Promise<GivenRules | null> {
+  try {
+    check(word, name, 'name');
+    check(format, requested, 'format');
+    check(YES_OR_NO, partial, 'partial');
+    if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
+    if (ruleset === undefined) return null;
+    check(word, ruleset, 'ruleset');
+    return await parseGivenRules(ruleset);
+  } catch (error) {
+    if (error instanceof RulesetError) throw invalidRequest({ message: error.message, path: 'ruleset' });
+    if (!(error instanceof FieldError)) throw error;
+    throw invalidRequest(error);
   }
 }

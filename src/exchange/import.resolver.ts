@@ -50,13 +50,13 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
 
   @Query()
   async previewImport(_: unknown, args: QueryPreviewImportArgs, context: ApiContext) {
-    const input = await read(context, args);
+    const input = await readText(context, args);
     return 'code' in input ? input : input.game.preview;
   }
 
   @Mutation()
   async importGame(_: unknown, args: MutationImportGameArgs, context: ApiContext) {
-    const input = await read(context, args);
+    const input = await readText(context, args);
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
@@ -111,7 +111,7 @@ interface ReadText {
   readonly by: Importer;
 }
 
-async function read(
+async function readText(
   { caller }: ApiContext,
   { commandId, text, ruleset, options, playedAt = null, partial }: MutationImportGameArgs,
 ): Promise<ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'>> {

@@ -6,14 +6,14 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
-import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
+import { EntryView, type Redactor, redactorFor } from './view/redactor.js';
 
 export type FollowedEvent = EntryView & { readonly __typename?: string };
 
 /** Redacted events by viewer, valid until more is recorded. */
 interface Seen {
   readonly revision: number;
-  readonly sights: Map<Viewer, Redactor>;
+  readonly redactors: Map<Viewer, Redactor>;
   readonly shown: Map<string, FollowedEvent>;
 }
 
@@ -65,13 +65,13 @@ export class GameFeed {
 
   after(revision: number, viewer: Viewer): FollowedEvent {
     const log = this.delayed.visibleTo(viewer, this.log as GameLog) as GameLog;
-    const { sights, shown } = this.seenOf(log);
+    const { redactors, shown } = this.seenOf(log);
     const key = `${viewer} ${revision}`;
     const known = shown.get(key);
     if (known !== undefined) return known;
-    const sight = sights.get(viewer) ?? redactorFor(viewer, log.line);
-    sights.set(viewer, sight);
-    const entry = Object.assign(new EntryView(log.entries[revision + 1], sight, () => log.findings), {
+    const redactor = redactors.get(viewer) ?? redactorFor(viewer, log.line);
+    redactors.set(viewer, redactor);
+    const entry = Object.assign(new EntryView(log.entries[revision + 1], redactor, () => log.findings), {
       __typename: 'LoggedEvent',
     });
     // Most subscribers read recent events; one that catches up reads alone.
@@ -82,7 +82,7 @@ export class GameFeed {
   private seenOf(log: GameLog): Seen {
     const known = this.seen.get(log);
     if (known?.revision === log.revision) return known;
-    const seen: Seen = { revision: log.revision, sights: new Map(), shown: new Map() };
+    const seen: Seen = { revision: log.revision, redactors: new Map(), shown: new Map() };
     this.seen.set(log, seen);
     return seen;
   }

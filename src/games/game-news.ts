@@ -25,7 +25,7 @@ export interface GameNewsItem {
 
 type Waiting = Omit<GameNewsItem, 'game'> & { readonly game: string; readonly since: number };
 
-/** Interval in milliseconds for looking whether an event of a delayed game can be shown. */
+/** Milliseconds between checks whether an event of a delayed game can be shown. */
 const HELD_BACK_INTERVAL = 1_000;
 /** Longest time in milliseconds that an event is held back: the longest delay, and the same again after a correction. */
 const LONGEST = 7_200_000;
@@ -46,7 +46,7 @@ class Reader extends Follower {
 /** Follows some events of all games, such as rulings. One subscription to the log serves all readers, while there are any. */
 export class GameNews {
   private readonly readers = new Set<Reader>();
-  private live: { readonly log: Resubscribing; readonly stands: Promise<void> } | null = null;
+  private live: { readonly log: Resubscribing; readonly ready: Promise<void> } | null = null;
 
   constructor(
     private readonly store: EventStore,
@@ -82,7 +82,7 @@ export class GameNews {
       for (const one of due) {
         await turn();
         if (reader.hasLeft) return;
-        const game = await this.shown(caller, one);
+        const game = await this.visibleGame(caller, one);
         if (game !== null && (tournament === null || game.tournament === tournament)) yield { ...one, game };
         else if (game === null && performance.now() - one.since < LONGEST) held.push(one);
       }
@@ -92,7 +92,7 @@ export class GameNews {
   }
 
   /** The game if the caller may see the event by now; spectators of a delayed game see it later. */
-  private async shown(caller: Caller, { game: id, revision }: Waiting): Promise<GameView | null> {
+  private async visibleGame(caller: Caller, { game: id, revision }: Waiting): Promise<GameView | null> {
     // A local writer may not have folded its own event yet.
     await this.logs.runExclusive(id, async () => {});
     const game = await this.games.game(caller, id);
@@ -101,8 +101,8 @@ export class GameNews {
 
   private async join(reader: Reader): Promise<() => void> {
     this.readers.add(reader);
-    this.live ??= this.begun();
-    await this.live.stands;
+    this.live ??= this.subscribe();
+    await this.live.ready;
     return () => {
       this.readers.delete(reader);
       if (this.readers.size > 0) return;
@@ -111,16 +111,16 @@ export class GameNews {
     };
   }
 
-  private begun() {
+  private subscribe() {
     const log = new Resubscribing(this.store, { after: 'end', filter: { streamPrefix: GAME_STREAMS } }, PAUSES);
-    const stands = new Promise<void>((resolve) => void this.read(log, resolve));
-    return { log, stands };
+    const ready = new Promise<void>((resolve) => void this.read(log, resolve));
+    return { log, ready };
   }
 
-  private async read(log: Resubscribing, stands: () => void): Promise<void> {
+  private async read(log: Resubscribing, onReady: () => void): Promise<void> {
     try {
       for await (const message of log) {
-        if (message.kind === 'caught_up') stands();
+        if (message.kind === 'caught_up') onReady();
         if (message.kind !== 'event') continue;
         const { type, stream, revision, position } = message.event;
         const game = stream.slice(GAME_STREAMS.length);
@@ -138,6 +138,6 @@ export class GameNews {
         reader.wake();
       }
     }
-    stands();
+    onReady();
   }
 }

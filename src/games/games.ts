@@ -42,7 +42,7 @@ import { declaredWin } from './view/declared-wins.js';
 import type { TableViewer } from './view/contemporary-view.js';
 import { RecordSnapshot } from './view/record-snapshot.js';
 import { GameView } from './view/game-view.js';
-import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
+import { EntryView, type Redactor, redactorFor } from './view/redactor.js';
 import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
 import { typedCorrection, typedEvent } from './view/typed-event.js';
@@ -134,8 +134,8 @@ export class Games {
   }
 
   commandAnswer(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean) {
-    const sight = this.redactor(caller, log);
-    const events = entries.map((entry) => new EntryView(entry, sight, () => log.findings));
+    const redactor = this.redactor(caller, log);
+    const events = entries.map((entry) => new EntryView(entry, redactor, () => log.findings));
     const { type } = entries[0].envelope;
     const { recorder } = this;
     return {
@@ -160,19 +160,19 @@ export class Games {
       replayed,
       get dependants() {
         const place = { first: entries[0].envelope.revision, count: entries.length };
-        const asker = { actor: caller.id ?? '', sees: sight.viewer };
-        return dependantViews(recorder.dependants(log, place, asker), sight).map(withCorrectionInput);
+        const requester = { actor: caller.id ?? '', sees: redactor.viewer };
+        return dependantViews(recorder.dependants(log, place, requester), redactor).map(withCorrectionInput);
       },
       get game() {
-        return new GameView(RecordSnapshot.now(log), sight, null);
+        return new GameView(RecordSnapshot.now(log), redactor, null);
       },
     };
   }
 
   async entryViews(caller: Caller, game: string, entries: readonly Entry[]): Promise<EntryView[]> {
     const log = (await this.loadCached(game)) as GameLog;
-    const sight = this.redactor(caller, log);
-    return entries.map((entry) => new EntryView(entry, sight, () => log.findings));
+    const redactor = this.redactor(caller, log);
+    return entries.map((entry) => new EntryView(entry, redactor, () => log.findings));
   }
 
   /** The answer to a preview of actions. `pathOf` gives an action's argument path. */
@@ -180,14 +180,14 @@ export class Games {
     const { line, steps, before: was, isWhole } = preview;
     const replay = line.replay as Replay;
     const ruleset = line.ruleset as Ruleset;
-    const sight = redactorFor(caller.defaultViewerOf(game), line);
+    const redactor = redactorFor(caller.defaultViewerOf(game), line);
     const made = Array.from(replay.all(steps), ({ revision, event, before }) => {
-      const seen = sight.event(event, sight.isOpen(revision));
+      const seen = redactor.event(event, redactor.isOpen(revision));
       const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
       return { revision, event: seen, irregularities, before };
     });
-    const before = sight.tableAfter(was, line.steps, steps);
-    const after = sight.tableAfter(line.state as TableState, line.steps);
+    const before = redactor.tableAfter(was, line.steps, steps);
+    const after = redactor.tableAfter(line.state as TableState, line.steps);
     return {
       __typename: 'ActionsPreview' as const,
       hidden: isWhole ? null : ('deal-not-open' as const),
@@ -215,8 +215,8 @@ export class Games {
         game,
         'correcting this game needs the role judge, or scribe or server of the game',
       );
-    const asker = { actor: corrector.id, sees: by.defaultViewerOf(game) };
-    const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
+    const requester = { actor: corrector.id, sees: by.defaultViewerOf(game) };
+    const decision = log === null ? null : await this.recorder.preview(game, requests, requester);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') {
       return this.refusal(caller, log, decision, correctionPath(requests, decision.correction ?? null));
@@ -224,8 +224,10 @@ export class Games {
     const { preview } = decision;
     // The last of several corrections carries their consequences.
     const correction = log.revision + requests.length;
-    const sight = this.redactor(caller, log);
-    const [before, after] = [preview.before, preview.after].map(({ steps, state }) => sight.tableAfter(state, steps));
+    const redactor = this.redactor(caller, log);
+    const [before, after] = [preview.before, preview.after].map(({ steps, state }) =>
+      redactor.tableAfter(state, steps),
+    );
     return {
       __typename: 'CorrectionPreview' as const,
       hidden: decision.isWhole ? null : ('deal-not-open' as const),
@@ -239,12 +241,14 @@ export class Games {
         changes: result?.changes ?? null,
       })),
       get dependants() {
-        return dependantViews(preview.dependants, sight).map(withCorrectionInput);
+        return dependantViews(preview.dependants, redactor).map(withCorrectionInput);
       },
       closingBefore: closingOf(preview.before),
       closingAfter: closingOf(preview.after),
-      raised: sight.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
-      settled: sight.irregularities(preview.settled).map((one) => ({ ...one, status: 'settled' as const, correction })),
+      raised: redactor.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
+      settled: redactor
+        .irregularities(preview.settled)
+        .map((one) => ({ ...one, status: 'settled' as const, correction })),
     };
   }
 
@@ -261,8 +265,8 @@ export class Games {
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
     const { before, after, events, findings } = decision;
-    const sight = this.redactor(caller, log);
-    const seen = sight.irregularities(findings).map((one) => ({ ...findingView(one), revision: one.revision }));
+    const redactor = this.redactor(caller, log);
+    const seen = redactor.irregularities(findings).map((one) => ({ ...findingView(one), revision: one.revision }));
     const stood = new Set(log.findings.filter(isStanding).map(keyOf));
     const { recorded } = before;
     return {
@@ -273,7 +277,7 @@ export class Games {
       raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
       settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
       get dependants() {
-        return dependantViews(decision.dependants, sight).map(withCorrectionInput);
+        return dependantViews(decision.dependants, redactor).map(withCorrectionInput);
       },
     };
   }
@@ -336,8 +340,8 @@ export class Games {
     { violation, at }: { readonly violation: RuleViolation; readonly at?: number },
     path: readonly string[],
   ): FailureOf<'RuleViolated'> {
-    const sight = log && this.redactor(caller, log);
-    return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
+    const redactor = log && this.redactor(caller, log);
+    return ruleViolated(redactor === null ? violation : redactor.violation(violation, at), path);
   }
 
   /** The failure for a caller without the needed role, or for a missing game. */

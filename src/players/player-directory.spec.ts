@@ -424,7 +424,9 @@ describe('its file', () => {
     players.close();
     spoilt(`${WITHOUT_HISTORY} DROP INDEX player_unsealed; DROP INDEX alias_unsealed; ALTER TABLE player DROP COLUMN crc;
       ALTER TABLE alias DROP COLUMN crc; ALTER TABLE secret DROP COLUMN crc; PRAGMA user_version = 1`);
-    players = PlayerDirectory.open(path);
+    const upgrades: unknown[] = [];
+    players = PlayerDirectory.open(path, (...upgrade) => upgrades.push(upgrade));
+    expect(upgrades).toEqual([['directory.db', 1, DIRECTORY.version]]);
     expect(players.findOrCreate(tenhou('Mei')).id).toBe(id);
     expect(players.rename(id, 'Mai').name).toBe('Mai');
   });

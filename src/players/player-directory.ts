@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
 import { onDatabase, openDatabase } from '../platform/disk/database.js';
+import type { UpgradeListener } from '../platform/disk/parts.js';
 import { Parts } from '../platform/disk/parts.js';
 import { seal } from '../platform/disk/row-checksums.js';
 import { DIRECTORY } from './directory-schema.js';
@@ -52,8 +53,8 @@ export class PlayerDirectory {
   }
 
   /** Opens or creates the player directory of a data directory, or one in memory for `null`. */
-  static open(directory: string | null): PlayerDirectory {
-    const db = openDatabase(DIRECTORY, directory);
+  static open(directory: string | null, upgraded?: UpgradeListener): PlayerDirectory {
+    const db = openDatabase(DIRECTORY, directory, { upgraded });
     return new PlayerDirectory(db, directory);
   }
 

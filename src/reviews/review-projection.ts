@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { ReadChange } from '../search/read-models/game-reader.js';
 import type { Tables } from '../search/read-models/tables.js';
 import type { ReviewChange } from './review-change.js';
-import { REVIEW_STREAMS } from './review-stream.js';
+import { REVIEW_FORMAT } from './review-stream.js';
 
 /** Projects events of reviews in log order. Damaged ones are passed over; `paifu verify` reports them. */
 export async function applyReviewEvents(queries: Kysely<Tables>, changes: readonly ReadChange[]): Promise<void> {
   for (const read of changes)
-    if ('review' in read) await apply(queries, read.stream.slice(REVIEW_STREAMS.length), read.review);
+    if ('review' in read) await apply(queries, read.stream.slice(REVIEW_FORMAT.streamPrefix.length), read.review);
 }
 
 async function apply(queries: Kysely<Tables>, game: string, change: ReviewChange): Promise<void> {

@@ -4,7 +4,8 @@ import { gameIdOf } from '../games/record/identity.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { verifyStore } from '../proof/verification/verify-store.js';
 import { type MatchedReview, ReviewRecorder } from './review-recorder.js';
-import { ReviewLogs, readReviews } from './review-stream.js';
+import { readAnnotations } from '../games/annotation-stream.js';
+import { REVIEW_FORMAT, ReviewLogs } from './review-stream.js';
 
 const GAME = gameIdOf('reviewed');
 const ACTOR = { id: 'ada', role: 'player' } as const;
@@ -52,7 +53,7 @@ describe('the reviews of a game', () => {
     expect(await recorder.remove(GAME, 1, ACTOR)).toBe(true);
     expect(await recorder.remove(GAME, 1, ACTOR)).toBe(false);
     expect(await recorder.attach(GAME, matched('a'), ACTOR)).toEqual({ number: 3, replayed: false });
-    const log = await readReviews(kept.store, GAME);
+    const log = await readAnnotations(kept.store, GAME, REVIEW_FORMAT);
     expect(log?.state.reviews.map(({ number }) => number)).toEqual([2, 3]);
     const [candidate] = log?.state.reviews[0].hands[0].decisions[0].candidates ?? [];
     expect([candidate?.value, candidate?.probability]).toEqual([0.333333, 0.666667]);

@@ -2,27 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Replay } from '../engine/replay/replay.js';
 import type { Actor } from '../games/record/envelope.js';
 import type { GameLog } from '../games/recording/game-log.js';
-import { appendOrConflict, recordingTime } from '../games/recording/stream-commands.js';
 import type { Surroundings } from '../platform/injection.js';
 import { MAX_APPEND_BYTES } from '../platform/event-store/port.js';
 import { type CanSeeChoices, type MatchedReport, matchReport } from './match-report.js';
 import { readReport } from './read-report.js';
 import { ReportError, type ReviewReport } from './report.js';
-import {
-  followReviews,
-  type ReviewEvent,
-  type ReviewLog,
-  type ReviewLogs,
-  type ReviewState,
-  sealedReview,
-} from './review-stream.js';
+import type { ReviewEvent, ReviewLogs, ReviewState } from './review-stream.js';
 
 /** Limits of a game: standing reviews, and reviews ever attached. */
 const MOST_REVIEWS = { standing: 20, attached: 200 } as const;
 /** Bytes of the events of a review. Envelopes and hashes need the rest of an append. */
 const MOST_REVIEW_BYTES = MAX_APPEND_BYTES - 131_072;
-/** Tries to append while other processes attach reviews to the same game. */
-const TRIES = 5;
 
 /** A report that was read and matched with its game. */
 export interface MatchedReview {
@@ -111,32 +101,7 @@ export class ReviewRecorder {
     actor: Actor,
     decide: (state: ReviewState) => { readonly result: T; readonly events: readonly ReviewEvent[] },
   ): Promise<T> {
-    return this.logs.runExclusive(game, async () => {
-      for (let tries = 1; ; tries++) {
-        const log = (await this.logs.load(game)) ?? this.logs.createLog(game);
-        const { result, events } = decide(log.state);
-        if (events.length === 0 || (await this.append(log, events, actor))) return result;
-        if (tries === TRIES) throw new Error(`reviews of game ${game} are being changed by other processes`);
-      }
-    });
-  }
-
-  /** Returns false if another process wrote first. */
-  private async append(log: ReviewLog, events: readonly ReviewEvent[], actor: Actor): Promise<boolean> {
-    const recordedAt = recordingTime(log, this.surroundings.now());
-    const command = randomUUID();
-    const envelopes = events.map((event, index) =>
-      sealedReview(
-        event,
-        log.id,
-        { revision: log.revision + 1 + index, index },
-        { occurredAt: null, recordedAt, actor, command, salt: this.surroundings.salt() },
-      ),
-    );
-    const states: ReviewState[] = [];
-    for (const envelope of envelopes) states.push(followReviews(states.at(-1) ?? log.state, envelope));
-    const became = await appendOrConflict<ReviewLog, never>(this.logs, log, envelopes, states, () => null);
-    return became !== null && 'entries' in became;
+    return this.logs.change(game, { id: randomUUID(), actor }, this.surroundings, ({ state }) => decide(state));
   }
 }
 

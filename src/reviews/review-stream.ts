@@ -1,47 +1,12 @@
 import { DamagedRecord } from '../engine/table/state.js';
 import type { Seat } from '../engine/tiles/tile.js';
-import {
-  check,
-  flag,
-  integer,
-  listOf,
-  matching,
-  nullable,
-  type Of,
-  oneOf,
-  record,
-  type Shape,
-} from '../engine/vocabulary/shape.js';
+import { flag, integer, listOf, matching, nullable, type Of, oneOf, record } from '../engine/vocabulary/shape.js';
 import { SEAT } from '../engine/vocabulary/terms.js';
-import {
-  ACTOR_ROLE,
-  type Actor,
-  checkKnown,
-  envelopeShape,
-  type Sealed,
-  type Stamp,
-  sealedFields,
-  UUID,
-} from '../games/record/envelope.js';
-import { gameIdOf } from '../games/record/identity.js';
-import { StreamLog } from '../games/recording/stream-log.js';
-import {
-  linkedEntry,
-  readStream,
-  type StoredFormat,
-  type StreamKind,
-  StreamLogs,
-} from '../games/recording/stream-logs.js';
-import type { EventReader, EventStore } from '../platform/event-store/port.js';
+import { ACTOR_ROLE, type Actor, envelopeShape, UUID } from '../games/record/envelope.js';
+import { type AnnotationEnvelope, type AnnotationFormat, AnnotationLogs } from '../games/annotation-stream.js';
+import type { EventStore } from '../platform/event-store/port.js';
 import { JUDGED_FIELDS, MOST_CANDIDATES, MOST_DECISIONS, NAME } from './choice.js';
 import type { ReviewedHand } from './match-report.js';
-
-/**
- * The reviews of a game are a stream of their own beside the game (docs/reference/reviews.md, "The stream"): nothing in them changes
- * the record. Each event has an envelope and a chain hash like an event of the game.
- */
-export const REVIEW_STREAMS = 'review-';
-const reviewStream = (game: string): string => `${REVIEW_STREAMS}${game}`;
 
 const NUMBER = integer(1, 1_000_000);
 const REVISION = integer(0);
@@ -88,49 +53,13 @@ export type ReviewEvent = {
   [T in ReviewEventType]: { readonly type: T; readonly data: Of<(typeof SCHEMAS)[T]> };
 }[ReviewEventType];
 
-export interface ReviewEnvelope extends Sealed {
-  /** The reviewed game. */
-  readonly game: string;
+export interface ReviewEnvelope extends AnnotationEnvelope {
   readonly type: ReviewEventType;
   readonly actor: Actor;
   readonly data: ReviewEvent['data'];
 }
 
-/** All events have schema version 1. */
-const SCHEMA = 1;
-
-const isReviewType = (type: string): type is ReviewEventType => Object.hasOwn(SCHEMAS, type);
-
-/** The envelope of the `index`th event (from 0) of its command, at `revision` of the reviews of `game`. */
-export function sealedReview(
-  event: ReviewEvent,
-  game: string,
-  { revision, index }: { readonly revision: number; readonly index: number },
-  stamp: Stamp<Actor>,
-): ReviewEnvelope {
-  // A command of the game may have the same id, so event ids come from an id of their own.
-  const of = gameIdOf(JSON.stringify(['reviews', game]));
-  const fields = sealedFields<ReviewEventType, ReviewEvent['data'], Actor>(
-    event,
-    SCHEMA,
-    { of, revision, index },
-    stamp,
-  );
-  return { ...fields, game };
-}
-
 export const reviewEventOf = ({ type, data }: ReviewEnvelope): ReviewEvent => ({ type, data }) as ReviewEvent;
-
-const ENVELOPE = envelopeShape({ game: UUID }, ACTOR_ROLE);
-
-/** Checks every field. Throws `FieldError` and `NewerPaifuError`. */
-export function checkedReviewEnvelope(value: unknown): ReviewEnvelope {
-  checkKnown(value, '', (type) => (isReviewType(type) ? SCHEMA : null));
-  check(ENVELOPE, value, '');
-  const envelope = value as unknown as ReviewEnvelope;
-  check(SCHEMAS[envelope.type] as Shape, envelope.data, 'data');
-  return envelope;
-}
 
 /** A review that has not been removed. */
 export interface StoredReview {
@@ -154,10 +83,8 @@ export interface ReviewState {
   readonly reviews: readonly StoredReview[];
 }
 
-export const NO_REVIEWS: ReviewState = { attached: 0, reviews: [] };
-
 /** Applies an event. Throws `DamagedRecord` if it does not follow. */
-export function followReviews({ attached, reviews }: ReviewState, envelope: ReviewEnvelope): ReviewState {
+function followReviews({ attached, reviews }: ReviewState, envelope: ReviewEnvelope): ReviewState {
   const event = reviewEventOf(envelope);
   const { review: number } = event.data;
   if (event.type === 'ReviewAttached') {
@@ -174,56 +101,19 @@ export function followReviews({ attached, reviews }: ReviewState, envelope: Revi
   return { attached, reviews: reviews.with(at, changed) };
 }
 
-/** The reviews of a game in memory. */
-export class ReviewLog extends StreamLog<ReviewEnvelope, ReviewState> {
-  private folded: ReviewState = NO_REVIEWS;
-
-  get state(): ReviewState {
-    return this.folded;
-  }
-
-  protected override fold(envelope: ReviewEnvelope, after: ReviewState | undefined): void {
-    this.folded = after ?? followReviews(this.folded, envelope);
-  }
-}
-
-/** Stored reviews that are damaged and cannot be read. */
-export class DamagedReviews extends Error {
-  readonly code = 'DAMAGED_REVIEWS';
-
-  constructor(game: string, revision: number, reason: string, options?: ErrorOptions) {
-    super(`reviews of game ${game}, revision ${revision}: ${reason}`, options);
-    this.name = 'DamagedReviews';
-  }
-}
-
-const STORED: StoredFormat<ReviewEnvelope> = {
-  what: 'game',
-  checked: checkedReviewEnvelope,
-  ofWhat: ({ game }) => game,
-  damaged: (game, revision, reason, options) => new DamagedReviews(game, revision, reason, options),
+/** The reviews of games (docs/reference/reviews.md, "The stream"). */
+export const REVIEW_FORMAT: AnnotationFormat<ReviewEnvelope, ReviewState> = {
+  name: 'reviews',
+  streamPrefix: 'review-',
+  envelope: envelopeShape({ game: UUID }, ACTOR_ROLE),
+  schemas: SCHEMAS,
+  initial: { attached: 0, reviews: [] },
+  apply: followReviews,
 };
 
-const REVIEWS: StreamKind<ReviewLog> = {
-  streamOf: reviewStream,
-  entryOf: (stored, { id, head }, keepsBytes) => linkedEntry(stored, { of: id, head, keepsBytes }, STORED),
-  isOver: () => true,
-};
-
-/** Reads the reviews of a game; `null` if it never had any. Throws `DamagedReviews`, `NewerPaifuError`. */
-export const readReviews = (reader: EventReader, game: string): Promise<ReviewLog | null> =>
-  readStream(reader, new ReviewLog(game), REVIEWS);
-
-/** Events of cached reviews, some kilobytes each. */
-const MOST_REVIEW_EVENTS = { playing: 256, over: 2_048 };
-
-/** Cached reviews of games. */
-export class ReviewLogs extends StreamLogs<ReviewLog> {
+/** Cached reviews of games. An event has some kilobytes. */
+export class ReviewLogs extends AnnotationLogs<ReviewEnvelope, ReviewState> {
   constructor(store: EventStore) {
-    super(store, REVIEWS, MOST_REVIEW_EVENTS);
-  }
-
-  override createLog(game: string): ReviewLog {
-    return new ReviewLog(game);
+    super(store, REVIEW_FORMAT, { playing: 256, over: 2_048 });
   }
 }

@@ -17,7 +17,7 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { isUuid } from '../games/record/identity.js';
 import { Games } from '../games/games.js';
 import { invalidRequest, isFailure } from '../platform/graphql/failures.js';
-import { originHeaders } from '../platform/http/viewer-files.js';
+import { originHeaders } from '../platform/http/security-headers.js';
 import { throwFailure } from '../platform/pages/page.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { MOST_REPORT_BYTES } from './read-report.js';

@@ -95,7 +95,7 @@ interface PageRange {
   readonly isDescending: boolean;
   /** Sort key of the last hand of the page before; `null` for the first page. */
   readonly after: readonly number[] | null;
-  /** Sort key of the last hand to look at; `null` for all. */
+  /** Sort key of the last hand to visit; `null` for all. */
   readonly until: readonly number[] | null;
   /** Number of hands to find. */
   readonly limit: number;

@@ -69,15 +69,15 @@ export interface TournamentListener {
 /** A single subscription to the log, shared by all followers of tournaments and open only while there are any. */
 export class TournamentFeed {
   private readonly listeners = new Set<TournamentListener>();
-  private live: { readonly log: Resubscribing; readonly stands: Promise<void> } | null = null;
+  private live: { readonly log: Resubscribing; readonly ready: Promise<void> } | null = null;
 
   constructor(private readonly store: EventStore) {}
 
   /** Resolves when no later event can be missed, with the function to leave. */
   async join(listener: TournamentListener): Promise<() => void> {
     this.listeners.add(listener);
-    this.live ??= this.begun();
-    await this.live.stands;
+    this.live ??= this.subscribe();
+    await this.live.ready;
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
@@ -86,27 +86,27 @@ export class TournamentFeed {
     };
   }
 
-  private begun() {
+  private subscribe() {
     const log = new Resubscribing(this.store, { after: 'end' }, PAUSES);
-    let stands: () => void = () => {};
+    let onReady: () => void = () => {};
     const standing = new Promise<void>((resolve) => {
-      stands = resolve;
+      onReady = resolve;
     });
-    void this.follow(log, stands);
-    return { log, stands: standing };
+    void this.follow(log, onReady);
+    return { log, ready: standing };
   }
 
-  private async follow(log: Resubscribing, stands: () => void): Promise<void> {
+  private async follow(log: Resubscribing, onReady: () => void): Promise<void> {
     try {
       for await (const message of log) {
-        if (message.kind === 'caught_up') stands();
+        if (message.kind === 'caught_up') onReady();
         else if (message.kind !== 'checkpoint') this.tell(message.event);
       }
     } catch (error) {
       if (this.live?.log === log) this.live = null;
       for (const listener of this.listeners) listener.failed(error);
     }
-    stands();
+    onReady();
   }
 
   private tell(event: Parameters<typeof isDamaged>[0]): void {

@@ -67,6 +67,14 @@ it('adds, lists and removes comments in a data directory, and refuses as a servi
   const { out } = await stored('list');
   expect(out).toMatch(/^1 {2}hand 1, revision 4 {2}\S+-at-the-terminal, .* {2}!\n {4}North waits\n$/);
   expect(JSON.parse((await stored('list', '--json')).out)).toMatchObject({ number: 1, mark: 'good', variation: null });
+  const verify = async (...args: string[]) => (await paifu(['verify', '--all', ...args, '--data', data])).out;
+  expect(await verify()).toMatch(new RegExp(`^${id}: ok \\(1 game, .* events\\)\n$`));
+  expect(
+    (await verify('--json'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).game),
+  ).toEqual([id]);
   const refused = await stored('add', '4000', '--text', 'no such step');
   expect([refused.exit, refused.err]).toEqual([2, expect.stringContaining('no step with the revision 4000')]);
   expect(await stored('remove', '1')).toMatchObject({ exit: 0, out: '' });

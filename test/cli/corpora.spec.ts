@@ -138,6 +138,17 @@ describe('a corpus', () => {
     expect(err).toContain(why);
   });
 
+  it.each(['settings', 'hand', 'archive.hands'])(
+    'names the tables of a corpus for an unknown one: %s',
+    async (table) => {
+      const { exit, err } = await refused(`select count(*)\nfrom ${table}`);
+      expect({ exit, err }).toEqual({
+        exit: 2,
+        err: `paifu: unknown table ${table}; the tables are hands, steps, players\n\nLINE 2: from ${table}\n             ^\n`,
+      });
+    },
+  );
+
   it('a corpus is not made where something is, and is none without its manifest', async () => {
     const { exit, err } = await paifu(['import', '--to-parquet', games, games]);
     expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining('is not empty') });

@@ -85,3 +85,22 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
     expect(said.out.includes(` (${status} by revision ${correction})\n`)).toBe(correction !== null);
   });
 });
+
+test('a false win on which a judge ruled is a warning and not a finding', async () => {
+  const record = CaseRecord.fromText(
+    'mhr: 1\nrules: reach/m-league\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 147m147p147s1234z\n\n5m.\n',
+  );
+  record.does({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: null, failed: true } });
+  const file = join(folder, 'chombo.paifu');
+  writeFileSync(file, record.file());
+  expect(await paifu(['verify', file])).toMatchObject({ exit: 6, out: expect.stringContaining('breach: ') });
+  const dispute = record.raise({ about: [record.last], against: [1] });
+  const ruled = record.rule(dispute, { remedies: [{ remedy: 'voidHand', replay: true }] });
+  writeFileSync(file, record.file());
+  const warned = new RegExp(`: incomplete \\(.*\\n  warning: .*, WinFailed\\): .* \\(ruled by revision ${ruled}\\)\\n`);
+  expect(await paifu(['verify', file])).toMatchObject({ exit: 0, out: expect.stringMatching(warned) });
+  expect(await paifu(['import', '--dry-run', file])).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining(` (ruled by revision ${ruled})\n`),
+  });
+});

@@ -6,6 +6,9 @@ import { streamOf } from '../../src/games/recording/game-logs.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
+import { TokenStore } from '../../src/access/token-store.js';
+import { configOf } from '../../src/platform/config/config.js';
+import { startService } from '../../src/service.js';
 import { paifu } from '../cli/run-cli.js';
 import { appendInTurns, type PastGame, pastGame } from '../kit/play/sample-games.js';
 import { writeOldStore } from '../kit/store/old-store.js';
@@ -118,6 +121,27 @@ describe('a store of version 1, whose events are texts', () => {
     );
     expect(await reader.readStream(streamOf(first.id))).toHaveLength(first.prepared.length);
     await Promise.all([reader.close(), store.close()]);
+  });
+
+  it('a service logs each file that it upgrades at its start, and nothing at the next start', async () => {
+    const data = oldStore('served');
+    TokenStore.open(data).close();
+    const db = new Database(join(data, 'access.db'));
+    db.exec('DROP TABLE webhook; DROP TABLE webhook_place; DROP TABLE finished_import; PRAGMA user_version = 1');
+    db.close();
+    const upgrades = async () => {
+      const lines: { message: string; from: number; to: number }[] = [];
+      const log = { write: (line: string) => lines.push(JSON.parse(line)) };
+      await (await startService(configOf({ PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_OPEN: 'true' }), log)).stop();
+      return lines
+        .filter(({ message }) => message.includes('upgraded'))
+        .map(({ message, from }) => [message.split(' ')[0], from]);
+    };
+    expect(await upgrades()).toEqual([
+      ['events.db', 1],
+      ['access.db', 1],
+    ]);
+    expect(await upgrades()).toEqual([]);
   });
 
   it('an old store that is damaged is not upgraded', async () => {

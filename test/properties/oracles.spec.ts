@@ -19,7 +19,7 @@ import { type Outcome, type RecordCommand, Recorder } from '../../src/games/reco
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { declaredWin } from '../../src/games/view/declared-wins.js';
 import { dependantViews } from '../../src/games/view/step-view.js';
-import { redactorFor } from '../../src/games/view/redaction.js';
+import { redactorFor } from '../../src/games/view/redactor.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../kit/play/hidden-hand.js';
@@ -68,12 +68,12 @@ class Side {
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );
     // The status of findings, and what depends on a correction, must reveal no more than the events.
-    const sight = redactorFor(sees, line);
-    const findings = sight.irregularities(log.findings).map(({ revision, ...found }) => [revision, found]);
+    const redactor = redactorFor(sees, line);
+    const findings = redactor.irregularities(log.findings).map(({ revision, ...found }) => [revision, found]);
     const [{ envelope }] = outcome.entries;
     const place = { first: envelope.revision, count: outcome.entries.length };
     const depend = isCorrectionType(envelope.type)
-      ? dependantViews(this.recorder.dependants(log, place, { actor: SCRIBE.id, sees }), sight)
+      ? dependantViews(this.recorder.dependants(log, place, { actor: SCRIBE.id, sees }), redactor)
       : [];
     return JSON.stringify({ replayed: outcome.replayed, events, findings, depend });
   }
@@ -84,14 +84,17 @@ async function previewTold(side: Side, command: RecordCommand): Promise<string> 
   const preview = await side.recorder.previewActions(command);
   if (preview.outcome !== 'previewed') return side.told(preview, command.sees ?? 'public');
   const { line, steps, before, isWhole } = preview;
-  const sight = redactorFor(command.sees ?? 'public', line);
+  const redactor = redactorFor(command.sees ?? 'public', line);
   const replay = line.replay as Replay;
   const made = [...replay.all(steps)].map(({ revision, event, before: at }) => {
-    const seen = sight.event(event, sight.isOpen(revision));
+    const seen = redactor.event(event, redactor.isOpen(revision));
     const irregularities = seen.data.irregularities ?? [];
     return [seen, declaredWin(replay.ruleset, { revision, event: seen, irregularities, before: at })];
   });
-  const tables = [sight.tableAfter(before, line.steps, steps), sight.tableAfter(line.state as TableState, line.steps)];
+  const tables = [
+    redactor.tableAfter(before, line.steps, steps),
+    redactor.tableAfter(line.state as TableState, line.steps),
+  ];
   return JSON.stringify({ outcome: 'previewed', isWhole, made, tables });
 }
 
@@ -422,9 +425,11 @@ describe.each(PLAYED_RULESETS.flatMap((id) => (['strict', 'scribe'] as const).ma
       // A caller who sent the command, or may see the tiles, may learn that it was the same.
       const own = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[0]];
       const other = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[1]];
-      for (const asker of [asked('play', sees, SERVER), asked('play', 'judge')]) {
-        expect(await two[0].recorder.record({ ...asker, expected: 0, actions: own })).toMatchObject({ replayed: true });
-        expect(await two[0].recorder.record({ ...asker, expected: 0, actions: other })).toEqual({
+      for (const requester of [asked('play', sees, SERVER), asked('play', 'judge')]) {
+        expect(await two[0].recorder.record({ ...requester, expected: 0, actions: own })).toMatchObject({
+          replayed: true,
+        });
+        expect(await two[0].recorder.record({ ...requester, expected: 0, actions: other })).toEqual({
           outcome: 'command-reused',
         });
       }

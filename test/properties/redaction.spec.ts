@@ -36,7 +36,7 @@ import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { GameLog } from '../../src/games/recording/game-log.js';
 import { GameView } from '../../src/games/view/game-view.js';
 import { RecordSnapshot } from '../../src/games/view/record-snapshot.js';
-import { redactorFor } from '../../src/games/view/redaction.js';
+import { redactorFor } from '../../src/games/view/redactor.js';
 import type { Choice } from '../../src/reviews/choice.js';
 import { decidedHands } from '../../src/reviews/decision-points.js';
 import { matchReport } from '../../src/reviews/match-report.js';

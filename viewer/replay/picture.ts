@@ -42,10 +42,10 @@ export class PictureTiles {
 
   /** All tiles before a player. */
   lay(seat: SeatView): string {
-    return this.held(seat) + this.melds(seat.melds) + this.bonus(seat.bonus) + this.river(seat.river);
+    return this.heldHand(seat) + this.melds(seat.melds) + this.bonus(seat.bonus) + this.river(seat.river);
   }
 
-  private held(seat: SeatView): string {
+  private heldHand(seat: SeatView): string {
     const y = SIDE - HELD.bottom - (HELD.width * 4) / 3;
     const { tiles, drawn } = heldTiles(seat);
     const held = tiles.map((text, i) => this.tile(text, HELD.left + i * HELD.width, y, HELD.width));

@@ -75,7 +75,7 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
     <div class="lay">
       <div class="river">${seat.river.map((one) => discard(one, look, one.index === wonAt))}</div>
       <div class="bonus">${seat.bonus.map((one) => tile(one, look))}</div>
-      <div class="held">${held(seat, look)}</div>
+      <div class="held">${heldHand(seat, look)}</div>
       <div class="melds">${seat.melds.map((one) => meld(one, look))}</div>
     </div>
   </section>`;
@@ -91,7 +91,7 @@ export function heldTiles({ concealed, drawn, size }: SeatView): {
   return at < 0 ? { tiles, drawn: null } : { tiles: tiles.filter((_, i) => i !== at), drawn: tiles[at] };
 }
 
-function held(seat: SeatView, look: Look): readonly TemplateResult[] {
+function heldHand(seat: SeatView, look: Look): readonly TemplateResult[] {
   const { tiles, drawn } = heldTiles(seat);
   return [...tiles.map((one) => tile(one, look)), ...(drawn === null ? [] : [tile(drawn, look, 'just-drawn')])];
 }

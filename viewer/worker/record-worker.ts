@@ -16,11 +16,11 @@ const CACHE = CACHES + VERSION;
 
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(SHELL).map(async ([path, hash]) => cache.put(path, await found(path, hash))));
+  await Promise.all(Object.entries(SHELL).map(async ([path, hash]) => cache.put(path, await fetchFile(path, hash))));
 }
 
 /** A file of this version, from an older cache or from the service. */
-async function found(path: string, hash: string): Promise<Response> {
+async function fetchFile(path: string, hash: string): Promise<Response> {
   const kept = await caches.match(path, { ignoreVary: true });
   if (hash !== '' && kept !== undefined && (await hashOf(kept)) === hash) return kept;
   const given = await fetch(path, { cache: 'no-cache', credentials: 'omit' });

@@ -104,7 +104,7 @@ export class Oidc {
   }
 }
 
-/** Messages about claims name the claim, not its value. Others may quote the token, so they are told by their code. */
+/** Messages about claims name the claim, not its value. Others may quote the token, so only their code is reported. */
 const reasonOf = (error: errors.JOSEError): string =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.message : error.code;
 

@@ -1,6 +1,6 @@
 import { LEXICON as NAMED_ENGLISH } from '../../engine/messages/lexicons/en.js';
 import { citedText } from '../../engine/messages/lexicon.js';
-import type { FindingStatus } from '../../engine/record/findings.js';
+import type { FindingStatus, Ruled } from '../../engine/record/findings.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
 import { isHash } from '../../games/record/hash-chain.js';
 import { amount } from './style.js';
@@ -15,9 +15,10 @@ export const withRuleName = (message: string): string => NAMED_ENGLISH.translate
 export const settledText = (count: number): string =>
   `${amount(count, 'more was', 'more were')} found and ${count === 1 ? 'needs' : 'need'} no action:`;
 
-/** The effect of a correction on a finding, in brackets. */
-export const statusText = ({ status, correction }: FindingStatus): string =>
-  status === 'open' ? '' : ` (${status} by revision ${correction})`;
+/** The effect of a correction or a ruling on a finding, in brackets. */
+export const statusText = ({ status, correction, ruling }: FindingStatus & Ruled): string =>
+  (status === 'open' ? '' : ` (${status} by revision ${correction})`) +
+  (ruling === undefined ? '' : ` (ruled by revision ${ruling})`);
 
 /** A value on one line, shortened. */
 export function shortText(value: unknown): string {

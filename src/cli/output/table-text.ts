@@ -5,7 +5,7 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { isBonus } from '../../engine/tiles/tile.js';
 import { clipped, padded, type Style, wrapped } from './style.js';
 
-/** What tiles laid beside the hand are: Norths are set aside in games of three. */
+/** The word for tiles laid beside the hand. In games of three, Norths are set aside. */
 const bonusName = (tile: string): string => (isBonus(tileOf(tile)) ? 'flowers and seasons' : 'set aside');
 
 const RIVER_ROW = 6;

@@ -10,7 +10,7 @@ import { PRIMARY_DATABASES } from '../../backup/manifest.js';
 import { databaseFault } from '../../platform/disk/database.js';
 import { Verifier } from '../../proof/verification/verifier.js';
 import { inOrder } from '../../platform/in-order.js';
-import { differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
+import { type StoredReport, differenceReport, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -48,11 +48,14 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   let clean = true;
   let read = 0;
   const total: Report = unreadable();
-  const print = async (name: string, report: Report): Promise<void> => {
+  const print = async (name: string, report: Report, part?: StoredReport['part']): Promise<void> => {
     clean &&= isClean(report);
     read += report.events;
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
-    await output.write(json ? jsonOf({ game: name }, report) : textOf(name, report));
+    // Each game has one line: sound comments and reviews have none.
+    if (part !== undefined && isClean(report)) return;
+    const of = part === undefined ? name : `${part} of ${name}`;
+    await output.write(json ? jsonOf({ game: name, part }, report) : textOf(of, report));
   };
   const heads = since === undefined ? [] : headsOf(since);
   if (options.url !== undefined && (options.key ?? options.policy) !== undefined)
@@ -71,7 +74,8 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
       if (log !== null) heads.push(...loggedHeads(log));
       const known = new KnownHeads(heads);
       if (all)
-        for await (const found of verifyStore(reader, { known })) await print(found.game ?? 'the store', found.report);
+        for await (const found of verifyStore(reader, { known }))
+          await print(found.game ?? 'the store', found.report, found.part);
       const faults = log === null ? [] : await faultsOfLog(reader, log, trust);
       if (faults.length > 0) await print(LOG.holds, unreadable(...faults));
     } finally {
@@ -187,9 +191,9 @@ function textOf(file: string, report: Report): string {
   const { games, hands, events, differences, irregularities, unruled, incomplete } = report;
   const findings = findingsIn(report);
   const verdict = findings > 0 ? amount(findings, 'finding') : incomplete.length > 0 ? 'incomplete' : 'ok';
-  const lines = [
-    `${file}: ${verdict} (${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')})`,
-  ];
+  // Tournaments, comments and databases have no hands of their own.
+  const counts = games === 0 ? [] : [amount(games, 'game'), amount(hands, 'hand')];
+  const lines = [`${file}: ${verdict} (${[...counts, amount(events, 'event')].join(', ')})`];
   for (const { line, reason } of report.unreadable)
     lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${withRuleName(reason)}`);
   for (const found of differences)
@@ -205,7 +209,7 @@ function textOf(file: string, report: Report): string {
   for (const found of settled)
     lines.push(`    ${where(found)}: ${found.kind}: ${withRuleName(found.message)}${statusText(found)}`);
   for (const found of standing.filter((one) => !isFault(one)))
-    lines.push(`  warning: ${where(found)}: ${withRuleName(found.message)}`);
+    lines.push(`  warning: ${where(found)}: ${withRuleName(found.message)}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { game, hand, lastStep } of incomplete) {
     const which = games === 1 || game === '' ? '' : `game ${game} `;

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Caller } from '../../access/authentication/caller.js';
 import { commentView, type ExportedComment, exportedComment } from '../../comments/comment-view.js';
-import { CommentLogs, MARK_SIGNS, type Mark, VARIATION_ACTIONS, readComments } from '../../comments/comment-stream.js';
+import { readAnnotations } from '../../games/annotation-stream.js';
+import {
+  COMMENT_FORMAT,
+  CommentLogs,
+  MARK_SIGNS,
+  type Mark,
+  VARIATION_ACTIONS,
+} from '../../comments/comment-stream.js';
 import { Comments, type NewComment } from '../../comments/comments.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Action } from '../../engine/table/moves/moves.js';
@@ -14,7 +21,7 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { SpectatorLogs } from '../../games/recording/spectator-delay.js';
 import { GameView } from '../../games/view/game-view.js';
 import { RecordSnapshot } from '../../games/view/record-snapshot.js';
-import { redactorFor } from '../../games/view/redaction.js';
+import { redactorFor } from '../../games/view/redactor.js';
 import { check } from '../../engine/vocabulary/shape.js';
 import { inputOf } from '../../games/recording/write-input.js';
 import { enumNameOf } from '../../platform/graphql/schema.js';
@@ -54,7 +61,7 @@ async function storedComments(game: string, options: SourceOptions, io: Io): Pro
     const log = isUuid(game) ? await readStored(events, game, resolveRuleset) : null;
     if (log === null || log.line.replay === null) throw noSuchGame(game);
     const view = new GameView(RecordSnapshot.now(log), redactorFor('judge', log.line), null);
-    const stored = (await readComments(events, game))?.state.comments ?? [];
+    const stored = (await readAnnotations(events, game, COMMENT_FORMAT))?.state.comments ?? [];
     const caller = atTheTerminal();
     return stored.map((one) => exportedComment(commentView(one, view, caller), one));
   });

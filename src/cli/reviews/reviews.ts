@@ -4,12 +4,13 @@ import { freshSalt } from '../../games/record/salts.js';
 import { GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { RecordSnapshot } from '../../games/view/record-snapshot.js';
 import { GameView } from '../../games/view/game-view.js';
-import { redactorFor } from '../../games/view/redaction.js';
+import { redactorFor } from '../../games/view/redactor.js';
 import { paifuReview } from '../../reviews/paifu-review.js';
 import { choiceText } from '../../reviews/choice.js';
 import { ReportError } from '../../reviews/report.js';
 import { matchReview, ReviewRecorder } from '../../reviews/review-recorder.js';
-import { readReviews, ReviewLogs } from '../../reviews/review-stream.js';
+import { readAnnotations } from '../../games/annotation-stream.js';
+import { REVIEW_FORMAT, ReviewLogs } from '../../reviews/review-stream.js';
 import type { CandidateView, DecisionView } from '../../reviews/decision-view.js';
 import { ReviewView } from '../../reviews/review-view.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, printLine, readInput, type SourceOptions } from '../io.js';
@@ -215,7 +216,7 @@ async function reviewsOf<T extends ShownReview>(
     const log = isUuid(game) ? await readStored(events, game, resolveRuleset) : null;
     if (log === null || log.line.replay === null) throw noSuchGame(game);
     const view = new GameView(RecordSnapshot.now(log), redactorFor('judge', log.line), null);
-    const stored = (await readReviews(events, game))?.state.reviews ?? [];
+    const stored = (await readAnnotations(events, game, REVIEW_FORMAT))?.state.reviews ?? [];
     return stored.map((one) => withDecisions(new ReviewView(one, view)) as unknown as T);
   });
 }

@@ -47,8 +47,8 @@ export const importIntoStore = (
         recorder,
         store,
         ACTOR,
-        async (alias) => (await names.opened()).idOfAlias(alias),
-        async (id, name) => (await names.opened()).commitIfUnknown(id, name),
+        async (alias) => (await names.open()).idOfAlias(alias),
+        async (id, name) => (await names.open()).commitIfUnknown(id, name),
         (deal) => recorded.dealt(deal),
         { append: store.append.bind(store), appendPacked: store.appendPacked?.bind(store), now: () => new Date() },
       );
@@ -118,7 +118,7 @@ class LazyDirectory {
     private readonly store: EventStore,
   ) {}
 
-  async opened(): Promise<PlayerDirectory> {
+  async open(): Promise<PlayerDirectory> {
     this.directory ??= PlayerDirectory.open(this.choice.data);
     this.opening ??= shareDatabases(this.choice, this.store, { players: this.directory }, false, () => {});
     await this.opening;

@@ -123,7 +123,7 @@ export async function shareWithNodes(choice: StoreChoice, kept: SharedDatabases)
   }
 }
 
-/** The author of what is recorded at a terminal. */
+/** The author of events recorded at a terminal. */
 export const terminalActor = () => ({ id: `${userInfo().username}-at-the-terminal`, role: 'operator' as const });
 
 /** The name under which changes made at a terminal are noted. */

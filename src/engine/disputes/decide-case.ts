@@ -33,7 +33,7 @@ class CaseDecider extends CaseContext {
       case 'decide':
         return decideAppeal(this, request.data);
       case 'close':
-        return this.closed(request.data);
+        return this.close(request.data);
     }
   }
 
@@ -116,7 +116,7 @@ class CaseDecider extends CaseContext {
     return trial.added;
   }
 
-  private closed(data: CaseRequests['close']): readonly RecordEvent[] {
+  private close(data: CaseRequests['close']): readonly RecordEvent[] {
     const dispute = this.openDispute(data.dispute, ['dispute']);
     const standing = standingOf(dispute);
     if (standing !== undefined && openAppeal(standing) !== undefined) {

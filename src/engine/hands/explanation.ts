@@ -34,7 +34,7 @@ export interface PaymentStep<R = string> extends ReasonedPoints<R> {
 /** Dora of one indicator, or the red fives. */
 export interface LuckyStep<R = string> {
   readonly kind: 'dora' | 'ura' | 'red' | 'aside';
-  /** The indicator and the dora, in notation; `null` for red fives; of a tile set aside there is no indicator. */
+  /** The indicator and the dora, in notation; `null` for red fives. A tile set aside has no indicator. */
   readonly indicator: string | null;
   readonly tile: string | null;
   readonly count: number;

@@ -62,7 +62,7 @@ interface Excluder<Reading, W, How> {
 /** A pattern that the hand has but that does not count, with the pattern that excludes it. */
 export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
-  /** How many times it does not count, if it may count other times. */
+  /** Number of times it does not count, if it may count other times. */
   readonly times: number | null;
 }
 
@@ -218,7 +218,7 @@ export class PatternTable<Reading, W, How = unknown> {
     return this.rows.flatMap((row) => lower.get(row) ?? this.reduced(row, counted, reading, win, how));
   }
 
-  /** How many times a counted row counts less, with the rows that take them away. */
+  /** Number of times that a counted row counts less, with the rows that exclude them. */
   private reduced(
     excluded: Pattern<Reading, W, How>,
     counted: ReadonlySet<Pattern<Reading, W, How>>,

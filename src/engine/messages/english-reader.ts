@@ -48,7 +48,7 @@ const LISTS = [
   [' and ', '、'],
 ] as const;
 
-/** Placeholders of what people type, which is the same in every language. */
+/** Placeholders of text that people type, which is the same in every language. */
 const TYPED: ReadonlySet<string> = new Set(['values', 'names', 'fields', 'ids']);
 
 /** The characters of a text that are not placeholders: the more, the more specific. */

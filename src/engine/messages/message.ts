@@ -46,7 +46,7 @@ interface StoredValue {
   readonly stored: string;
 }
 
-/** What names a hand. */
+/** The name of a hand. */
 export interface NamedRound {
   readonly number: number;
   readonly dealer: number;

@@ -291,19 +291,24 @@ class Reader {
         this.emit(written.action, at);
         return;
       case 'shown':
-        this.shown(written.seat, { concealed: written.concealed, tile: written.tile, ...written.front }, mark, at);
+        this.readShownHand(
+          written.seat,
+          { concealed: written.concealed, tile: written.tile, ...written.front },
+          mark,
+          at,
+        );
         return;
       case 'under': {
         const { seat, under } = written;
         const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
         if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by a player who declared reach');
-        for (const winner of seats) this.shown(winner, { under }, mark, at);
+        for (const winner of seats) this.readShownHand(winner, { under }, mark, at);
       }
     }
   }
 
   /** Adds the contents of a later line to a win. */
-  private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
+  private readShownHand(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
     const win = this.done[this.wins.get(seat) ?? -1];
     if (win?.action?.type !== 'DeclareWin')
       throw new NotationSyntaxError(at, `a win by ${args[0]?.text} whose tiles these are`);

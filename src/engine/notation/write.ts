@@ -97,7 +97,7 @@ class Writer {
     const { event } = annotated;
     if (event.type === 'PlayersSeated' && !annotated.retracted) this.players = event.data.players;
     if (annotated.retracted) this.retracted(annotated);
-    else if (event.type === 'GameOpened') this.opened(event.data);
+    else if (event.type === 'GameOpened') this.writeOpening(event.data);
     // A correction can insert a hand before the seating. A header would then repeat players who already sit at the
     // table.
     else if (event.type === 'PlayersSeated' && !this.succession.hasBegun) this.seated(annotated, event.data);
@@ -115,7 +115,7 @@ class Writer {
   }
 
   /** The beginning of a record is written with its first hand if they agree, else as the header `begins`. */
-  private opened(data: EventData['GameOpened']): void {
+  private writeOpening(data: EventData['GameOpened']): void {
     this.blocks.header(...openingHeaders(data), ...namesHeaders(this.names));
     const { begins } = data;
     if (begins === undefined) return;

@@ -2,8 +2,8 @@ import type { RecordType } from './record-event.js';
 import { type ObjectShape, record } from '../vocabulary/shape.js';
 
 /**
- * How an earlier schema of an event differs from the current one. Stored events are never rewritten; they are
- * translated when they are read.
+ * How an earlier schema of an event differs from the current one. Stored events are never rewritten; they are upcast
+ * when they are read.
  */
 export interface EarlierSchema {
   /** Renamed fields: current names by earlier names. */
@@ -28,7 +28,7 @@ function renameFields(data: object, names: Readonly<Record<string, string>>): ob
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]));
 }
 
-/** Translates the data of an event to the current schema. */
+/** Upcasts the data of an event to the current schema. */
 export function toCurrentSchema(type: RecordType, schema: number, data: object): object {
   const then = schemaThen(type, schema);
   return then === undefined ? data : renameFields(data, then.renamed);

@@ -27,12 +27,17 @@ export interface Finding extends PlacedIrregularity, FindingStatus {
 
 export const isStanding = ({ status }: FindingStatus): boolean => status !== 'settled';
 
+/** A finding with the ruling that decided on it, by revision; absent without one. */
+export interface Ruled {
+  readonly ruling?: number;
+}
+
 /**
  * Whether a finding counts against a record. A win whose tiles are not recorded cannot be scored, but nothing contradicts
- * it.
+ * it. A breach on which a judge ruled happened, and the record says what followed.
  */
-export const isFault = (found: FindingStatus & Pick<Irregularity, 'code'>): boolean =>
-  isStanding(found) && found.code !== 'hand-not-shown';
+export const isFault = (found: FindingStatus & Pick<Irregularity, 'code'> & Ruled): boolean =>
+  isStanding(found) && found.code !== 'hand-not-shown' && found.ruling === undefined;
 
 export const statusOf = ({ status, correction }: FindingStatus): FindingStatus => ({ status, correction });
 

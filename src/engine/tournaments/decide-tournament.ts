@@ -12,7 +12,7 @@ import {
   rule,
 } from './request.js';
 import { addEntrants, checkIn, withdraw } from './requests/entrants.js';
-import { OPEN, amend, close, opened, reopen } from './requests/opening.js';
+import { OPEN, amend, close, open, reopen } from './requests/opening.js';
 import { adjust, drawLot, makeCut, takeBackCut } from './requests/lots-and-cuts.js';
 import { agreeResult, decideSource, enterResult } from './requests/results.js';
 import { addGame, takeBackGame } from './requests/games.js';
@@ -121,7 +121,7 @@ function decided(
 ): readonly TournamentEvent[] {
   if (kind === 'open') {
     if (state !== null) refuse('wrong-phase', says`the tournament is open already`, [], rule('Opening'));
-    return opened(data, known);
+    return open(data, known);
   }
   if (state === null) return refuse('wrong-phase', says`the tournament is not open`, [], rule('Opening'));
   if (state.closed && !AFTER_THE_CLOSE.has(kind)) {

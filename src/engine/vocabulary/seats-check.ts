@@ -2,7 +2,7 @@ import { type Phrase, says } from '../messages/phrase.js';
 import { MOST_SEATS } from '../tiles/seats.js';
 import { FieldError, type Shape } from './shape.js';
 
-/** What is wrong with a value, and where in it, as `.changes[2]`. */
+/** A fault of a value, and its place, such as `.changes[2]`. */
 interface Misfit {
   readonly path: string;
   readonly expected: Phrase;
@@ -28,7 +28,7 @@ export const seatsChecksOf = (shape: Shape): SeatsChecks => ({
   fewer: checkOf(shape, true),
 });
 
-/** What is wrong with the seats of a value in a game of so many seats. */
+/** The fault in the seats of a value, in a game with this number of seats. */
 export function seatsMisfit(checks: SeatsChecks, value: unknown, count: number, path: string): FieldError | undefined {
   const check = count === MOST_SEATS ? checks.most : checks.fewer;
   const misfit = check === null ? undefined : check(value, count);

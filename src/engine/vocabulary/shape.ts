@@ -11,7 +11,7 @@ export class FieldError extends Error {
     expected: string | Phrase,
     readonly found: unknown,
   ) {
-    const text = says`${path}: expected ${expected}, found ${shown(found)}`;
+    const text = says`${path}: expected ${expected}, found ${showValue(found)}`;
     super(phraseText(text));
     this.name = 'FieldError';
     this.expected = phraseText(expected);
@@ -19,7 +19,7 @@ export class FieldError extends Error {
   }
 }
 
-function shown(found: unknown): string | Phrase {
+function showValue(found: unknown): string | Phrase {
   if (found === undefined) return says`nothing`;
   if (Array.isArray(found)) return says`a list of ${found.length}`;
   if (typeof found === 'object' && found !== null) return says`an object`;

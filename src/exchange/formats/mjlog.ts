@@ -129,7 +129,7 @@ class MjlogReader {
         this.players();
         return;
       case 'GO':
-        this.begins();
+        this.beginHand();
         return;
       case 'TAIKYOKU':
         if (this.number('oya') !== 0) throw this.wrong('expected player 0 to be the first dealer');
@@ -216,7 +216,7 @@ class MjlogReader {
 
   // --- The game ---
 
-  private begins(): void {
+  private beginHand(): void {
     if (this.builder !== null) throw this.wrong('a second one in the same log');
     const type = this.number('type');
     if ((type & ~KNOWN) !== 0) throw this.wrong(`type ${type}, a game with chips, is not supported`);
@@ -387,7 +387,7 @@ class MjlogReader {
         .map((id) => this.tile(id)),
       responsible: attributes.paoWho === undefined ? null : this.seat('paoWho'),
     });
-    this.ended(builder);
+    this.endHand(builder);
   }
 
   private worth(): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
@@ -429,11 +429,11 @@ class MjlogReader {
       abort,
       ...(abort === null ? { ready: shownHands.map((hand) => hand !== null), nagashi: type === 'nm' } : {}),
     });
-    this.ended(builder);
+    this.endHand(builder);
   }
 
   /** `owari` in the last tag: score and final points by seat. */
-  private ended(builder: SourceGameBuilder): void {
+  private endHand(builder: SourceGameBuilder): void {
     const text = this.tag.attributes.owari;
     if (text === undefined) return;
     const list = text.split(',').map(Number);

@@ -402,7 +402,7 @@ function worthOf(
     fu: fu === undefined ? null : Number(fu),
     han: limitHand ? null : han,
     limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace(/数え|切り上げ/, '') as '満貫')) as LimitNumber,
-    // On a self-draw, what each pays, or what each but the dealer pays, and what the dealer pays.
+    // On a self-draw: the payment of every player, or that of a non-dealer and that of the dealer.
     points:
       all !== undefined
         ? (seats.count - 1) * paid

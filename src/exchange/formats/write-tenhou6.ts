@@ -78,7 +78,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
 /** How the platform of a ruleset, or its usual converter, writes a game (logs-2, LG-15; SN-72, SN-73). */
 interface Said {
   readonly rule: (options: Options) => object;
-  /** Options that the name of the rules tells. */
+  /** Options that the name of the rules implies. */
   readonly named: readonly string[];
   /** Norths set aside are named apart from other dora. */
   readonly namesSetAside: boolean;
@@ -125,7 +125,7 @@ function roomRulesOf({ ruleset, opened }: WritableGame): readonly string[] {
   return Object.keys(opened.options).filter((name) => !named.includes(name) && opened.options[name] !== defaults[name]);
 }
 
-/** What the lists of a hand depend on. */
+/** Context of the lists of a hand. */
 interface HandRules extends Pick<Said, 'namesSetAside'> {
   readonly seats: Seats;
   readonly tsumoLoss: boolean;

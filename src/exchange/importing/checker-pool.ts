@@ -157,7 +157,7 @@ class SourcesInThread {
     this.leaveIfDone();
   }
 
-  /** The file is given up: what is asked from now on is refused. */
+  /** The file is abandoned: later requests are refused. */
   giveUp(error: unknown): void {
     this.given ??= { error };
     for (const { reject } of this.asked.values()) reject(error);

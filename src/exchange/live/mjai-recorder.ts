@@ -11,7 +11,7 @@ import type { GameLog } from '../../games/recording/game-log.js';
 import { OpenGame, RecordActions } from '../../games/recording/commands.js';
 import type { Outcome } from '../../games/recording/recorder.js';
 import { answerOf } from '../../games/recording/recording-answers.js';
-import { knownFailure } from '../../platform/graphql/errors.js';
+import { knownFailure } from '../../platform/graphql/shown-error.js';
 import { Deadline } from '../../platform/config/deadline.js';
 import { STORE_WAIT } from '../../platform/event-store/port.js';
 import type { SocketConversation } from '../../platform/http/line-socket.js';

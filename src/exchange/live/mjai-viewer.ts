@@ -8,6 +8,7 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { GameEvents, GameEventMessage } from '../../games/game-events.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
+import { INTERNAL_ERROR } from '../../platform/graphql/shown-error.js';
 import type { SocketConversation } from '../../platform/http/line-socket.js';
 import { isMjaiRuleset, MjaiLines, openingFields } from '../formats/write-mjai.js';
 import { UnwritableError } from '../formats/writable-game.js';
@@ -101,7 +102,7 @@ export class MjaiViewer implements SocketConversation {
         this.close(1008, error.message);
       } else {
         this.failed(error);
-        this.close(1011, 'internal error; the operator’s log has the details');
+        this.close(1011, INTERNAL_ERROR);
       }
     }
   }

@@ -60,6 +60,17 @@ export async function queryCorpus(folder: string, sql: string): Promise<QueryRes
 /** DuckDB's error for a text without a statement, such as a comment. */
 const NO_STATEMENT = 'Error in native callback';
 
+/** DuckDB's error for an unknown table, which suggests tables of its own, such as `pg_settings`. */
+const UNKNOWN_TABLE = /^Catalog Error: Table with name "?(.+?)"? does not exist[^\n]*(?:\nDid you mean [^\n]*)?/;
+
+/** The message of an error of DuckDB, for people who write SQL. */
+const sqlMessage = (message: string): string =>
+  message === NO_STATEMENT
+    ? 'no statement; expected one select'
+    : message
+        .replace(/^Failed to extract statements: /, '')
+        .replace(UNKNOWN_TABLE, (_, name) => `unknown table ${name}; the tables are ${Object.keys(TABLES).join(', ')}`);
+
 async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryResult> {
   try {
     const statements = await database.extractStatements(sql);
@@ -71,9 +82,7 @@ async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryR
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    // Otherwise DuckDB explains what is wrong with the SQL.
-    const { message } = error as Error;
-    throw new QueryError(message === NO_STATEMENT ? 'no statement; expected one select' : message, { cause: error });
+    throw new QueryError(sqlMessage((error as Error).message), { cause: error });
   }
 }
 

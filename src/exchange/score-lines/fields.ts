@@ -44,12 +44,12 @@ export class LineError extends Error {
 }
 
 export const malformed = (path: string, value: unknown, expected: string): LineError =>
-  new LineError('malformed', `${path}: ${value === undefined ? 'missing' : shown(value)}; expected ${expected}`);
+  new LineError('malformed', `${path}: ${value === undefined ? 'missing' : showValue(value)}; expected ${expected}`);
 
 export const invalid = (path: string, problem: string): LineError => new LineError('invalid', `${path}: ${problem}`);
 
 /** A value as JSON, shortened. */
-function shown(value: unknown): string {
+function showValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
 }
@@ -84,7 +84,7 @@ export function answerLine<T>(line: unknown, key: string, expected: Shape<T>, wo
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Why a value does not fit, with the fields that are known and what is expected of a missing one. */
+/** The reason that a value does not fit, with the known fields and the form of a missing one. */
 function misfit(expected: Shape, value: unknown, path: string): LineError {
   const { path: at, found, expected: expectedText } = expected.misfit(value, path);
   const steps = [...at.slice(path.length).matchAll(/[^.[\]]+/g)].map(([step]) => step);

@@ -10,7 +10,7 @@ import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { handName, type NameOf } from '../../search/pages/find-rows.js';
 import type { GameView } from '../view/game-view.js';
-import type { EntryView } from '../view/redaction.js';
+import type { EntryView } from '../view/redactor.js';
 
 /** The corrections of a game in words: what changed, why, by whom and when. */
 export function correctionsTable(page: Page, game: GameView, entries: readonly EntryView[], nameOf: NameOf): Markup {

@@ -2,7 +2,7 @@ import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { GameView } from '../view/game-view.js';
-import type { EntryView } from '../view/redaction.js';
+import type { EntryView } from '../view/redactor.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
@@ -27,7 +27,7 @@ import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { VisibleNames } from '../../players/visible-names.js';
 import { sendCompressed } from '../../platform/http/compression.js';
-import { originHeaders } from '../../platform/http/viewer-files.js';
+import { originHeaders } from '../../platform/http/security-headers.js';
 import { gameTitle, handName, type NameOf } from '../../search/pages/find-rows.js';
 
 interface EventsRequest {
@@ -151,7 +151,7 @@ export class GamePagesController {
   ) {
     const game = await this.gameFor(caller, id);
     const title = await this.titleOf(page, game);
-    const seen = await this.closed(caller, game, {});
+    const seen = await this.withHandsClosed(caller, game, {});
     const hand = seen.hands.at(-1);
     const steps =
       hand === undefined
@@ -210,7 +210,7 @@ export class GamePagesController {
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(kind, { ...at, hand: handName(now) }, asked);
     const hasReviews = (await this.reviews.of(game)).length > 0;
-    const seen = asked.hands === 'closed' ? await this.closed(caller, game, asked) : game;
+    const seen = asked.hands === 'closed' ? await this.withHandsClosed(caller, game, asked) : game;
     const shown = handOf(seen, handName(hand));
     const first = shown.stepOf(step) ?? shown.firstStep;
     const steps = stepsHtml(seen, shown, first, page.lexicon, await this.namesIn(caller, game));
@@ -235,7 +235,7 @@ export class GamePagesController {
   }
 
   /** The game as its spectators saw it, or the player at a seat. */
-  private async closed(caller: Caller, game: GameView, { seat, asOf }: LinkQuery): Promise<GameView> {
+  private async withHandsClosed(caller: Caller, game: GameView, { seat, asOf }: LinkQuery): Promise<GameView> {
     const as = seatIn(game, seat) ?? 'public';
     const seen = await this.games.game(caller, game.id, { asOf: revisionOf(asOf), as, hindsight: false });
     return isFailure(seen) ? throwFailure(seen) : seen;

@@ -26,7 +26,7 @@ export const ENGINE_VERSION = '0.1.0';
 export const ACTOR_ROLE = oneOf('scribe', 'server', 'player', 'judge', 'head-judge', 'organiser', 'operator');
 export type ActorRole = Of<typeof ACTOR_ROLE>;
 
-/** Who recorded an event, and in which role. The id is never a person's name. */
+/** The author of an event, with their role. The id is never a person's name. */
 export interface Actor {
   readonly id: string;
   readonly role: ActorRole;

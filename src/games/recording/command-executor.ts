@@ -7,7 +7,7 @@ import type { CallerToken } from '../../access/authentication/caller.js';
 import type { Outcome } from './recorder.js';
 import type { TournamentOutcome } from '../../tournaments/recording/tournament-recorder.js';
 import { inSpan } from '../../platform/observability/tracing.js';
-import { TOKEN_ENDED } from '../../platform/graphql/errors.js';
+import { TOKEN_ENDED } from '../../platform/graphql/shown-error.js';
 import { type CommandKind, Metrics } from '../../platform/observability/metrics.js';
 
 /**

@@ -30,25 +30,29 @@ function hasUnknownTiles(
 }
 
 /** Whether somebody knows every recorded tile, or every tile of the events that `of` selects. */
-export function knowsAllTiles(log: GameLog, asker: Requester, of: (revision: number) => boolean = () => true): boolean {
+export function knowsAllTiles(
+  log: GameLog,
+  requester: Requester,
+  of: (revision: number) => boolean = () => true,
+): boolean {
   const { ruleset } = log.line;
-  if (asker.sees === 'judge' || ruleset === null) return true;
-  const access = accessOf(log.line, asker.sees);
+  if (requester.sees === 'judge' || ruleset === null) return true;
+  const access = accessOf(log.line, requester.sees);
   // Events before that are public.
   const concealed = log.entries.slice(access.openness.openPrefix);
   return !concealed.some(
-    (entry) => hasUnknownTiles(entry, asker.actor, access, ruleset.table) && of(entry.envelope.revision),
+    (entry) => hasUnknownTiles(entry, requester.actor, access, ruleset.table) && of(entry.envelope.revision),
   );
 }
 
 /** The record as somebody knows it: what they may see, and the tiles that they recorded themselves. */
-export function recordKnownTo(log: GameLog, asker: Requester): readonly Recorded[] {
+export function recordKnownTo(log: GameLog, requester: Requester): readonly Recorded[] {
   const { recorded, ruleset } = log.line;
-  if (ruleset === null || knowsAllTiles(log, asker)) return recorded;
-  const access = accessOf(log.line, asker.sees);
+  if (ruleset === null || knowsAllTiles(log, requester)) return recorded;
+  const access = accessOf(log.line, requester.sees);
   const seen = recordFor(recorded, access, ruleset.table);
   return recorded.map((fact, i) => {
-    const isOwn = log.entries[fact.revision].envelope.actor.id === asker.actor;
+    const isOwn = log.entries[fact.revision].envelope.actor.id === requester.actor;
     return isOwn && hidesTiles(fact, access.viewer, access.openness, ruleset.table) ? fact : seen[i];
   });
 }
@@ -84,9 +88,9 @@ const chiTiles = () =>
 const isUnspecifiedChi = ({ type, data }: Action): boolean =>
   type === 'ClaimMeld' && data.kind === 'chi' && data.own === undefined;
 
-export function recordingRefusal(log: GameLog, actions: readonly Action[], asker: Requester): Refusal | null {
+export function recordingRefusal(log: GameLog, actions: readonly Action[], requester: Requester): Refusal | null {
   const { state, open } = log.line;
-  if (state === null || state.closed || knowsAllTiles(log, asker, open.isInPlay)) return null;
+  if (state === null || state.closed || knowsAllTiles(log, requester, open.isInPlay)) return null;
   if (state.opened?.mode === 'strict') return { violation: concealedFrom(strict()), action: 0 };
   const chi = actions.findIndex(isUnspecifiedChi);
   if (chi >= 0) return { violation: concealedFrom(chiTiles()), action: chi };
@@ -97,10 +101,10 @@ export function recordingRefusal(log: GameLog, actions: readonly Action[], asker
 export function correctionRefusal(
   log: GameLog,
   requests: readonly CorrectionRequest[],
-  asker: Requester,
+  requester: Requester,
 ): Refusal | null {
   const { state } = log.line;
-  if (knowsAllTiles(log, asker)) return null;
+  if (knowsAllTiles(log, requester)) return null;
   if (state?.opened?.mode === 'strict') return { violation: concealedFrom(strict()), action: 0 };
   const chi = requests.findIndex((request) => 'action' in request && isUnspecifiedChi(request.action));
   if (chi >= 0) return { violation: concealedFrom(chiTiles()), action: chi };

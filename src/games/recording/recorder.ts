@@ -277,27 +277,27 @@ export class Recorder {
   async preview(
     game: string,
     requests: readonly CorrectionRequest[],
-    asker: Requester,
+    requester: Requester,
   ): Promise<PreviewedCorrection | null> {
     const log = await this.logs.load(game);
     if (log === null) return null;
-    const isWhole = knowsAllTiles(log, asker);
+    const isWhole = knowsAllTiles(log, requester);
     const decision = isWhole
       ? correct(log.line.recorded, requests, this.resolve)
-      : correctRedacted(recordKnownTo(log, asker), requests, this.resolve);
+      : correctRedacted(recordKnownTo(log, requester), requests, this.resolve);
     return { ...decision, isWhole };
   }
 
   /** The steps that depend on recorded corrections, including those of a ruling, as far as the requester can know. */
-  dependants(log: GameLog, { first, count }: CommandPlace, asker: Requester): readonly Dependant[] {
+  dependants(log: GameLog, { first, count }: CommandPlace, requester: Requester): readonly Dependant[] {
     if (isCaseEvent(log.line.recorded[first].event)) {
       // Only judges see everything that a ruling was based on.
       const made = log.line.recorded.slice(0, first + count);
-      return asker.sees === 'judge' ? dependantsSince(made, first, this.resolve) : [];
+      return requester.sees === 'judge' ? dependantsSince(made, first, this.resolve) : [];
     }
-    const known = recordKnownTo(log, asker);
+    const known = recordKnownTo(log, requester);
     const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
-    const judge = knowsAllTiles(log, asker) ? correct : correctRedacted;
+    const judge = knowsAllTiles(log, requester) ? correct : correctRedacted;
     // The reason may be hidden, and does not matter here.
     const asked = requests.map((request) => ({ ...request, reason: '-' }));
     const decision = judge(known.slice(0, first), asked, this.resolve);
@@ -336,8 +336,8 @@ export class Recorder {
   }
 
   /** Plays a variation of a game. `null` if tiles are hidden from the requester. */
-  whatIf(log: GameLog, branch: Branch, asker: Requester): WhatIf | null {
-    return knowsAllTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
+  whatIf(log: GameLog, branch: Branch, requester: Requester): WhatIf | null {
+    return knowsAllTiles(log, requester) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'imported'>) {

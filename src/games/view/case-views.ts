@@ -13,7 +13,7 @@ import type { Citation } from '../../engine/vocabulary/terms.js';
 import { eventIn, stampedEvent } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
 import { typedRemedy } from './typed-event.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 
 /** A case event's data after redaction; hidden fields are `null`. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };
@@ -31,11 +31,11 @@ export interface CaseSummary {
 export class CaseViews {
   readonly #cases = new Cases();
   readonly #entries: readonly Entry[];
-  readonly #sight: Redactor;
+  readonly #redactor: Redactor;
 
-  constructor(entries: readonly Entry[], sight: Redactor) {
+  constructor(entries: readonly Entry[], redactor: Redactor) {
     this.#entries = entries;
-    this.#sight = sight;
+    this.#redactor = redactor;
     for (const { envelope } of entries) this.#cases.follow(stampedEvent(eventIn(envelope), envelope));
   }
 
@@ -174,7 +174,7 @@ export class CaseViews {
   }
 
   #data<T>({ revision }: { readonly revision: number }): Seen<T> {
-    return this.#sight.recorded(this.#entries[revision]).data as Seen<T>;
+    return this.#redactor.recorded(this.#entries[revision]).data as Seen<T>;
   }
 
   #made({ revision }: { readonly revision: number }) {

@@ -8,7 +8,7 @@ import type { TableViewer } from './contemporary-view.js';
 import { RecordSnapshot } from './record-snapshot.js';
 import { GameView } from './game-view.js';
 import type { StepView } from './step-view.js';
-import { redactorFor } from './redaction.js';
+import { redactorFor } from './redactor.js';
 import '../../../test/kit/play/rulesets.js';
 
 const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: number): void =>

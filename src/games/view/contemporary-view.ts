@@ -6,7 +6,7 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 
 /** Viewers who could watch the game while it was played. */
@@ -22,36 +22,36 @@ export class ContemporaryView {
   #open: ReadonlyMap<number, boolean> | null = null;
 
   constructor(
-    private readonly sight: Redactor,
+    private readonly redactor: Redactor,
     readonly viewer: TableViewer,
     private readonly line: Pick<Replay, 'steps'>,
   ) {}
 
   hiddenIn(revision: number): HiddenReason | null {
-    return this.reason(this.sight.isOpen(revision), this.wasRevealed(revision));
+    return this.reason(this.redactor.isOpen(revision), this.wasRevealed(revision));
   }
 
   step({ revision, event }: StepOf): TableEvent {
-    const open = this.sight.isOpen(revision);
-    return eventFor(event, this.viewerFor(open), open && this.wasRevealed(revision), this.sight.rules);
+    const open = this.redactor.isOpen(revision);
+    return eventFor(event, this.viewerFor(open), open && this.wasRevealed(revision), this.redactor.rules);
   }
 
   irregularities(found: readonly Finding[]): Finding[] {
     return found.flatMap((one) => {
-      const open = this.sight.isOpen(one.revision);
+      const open = this.redactor.isOpen(one.revision);
       return irregularitiesFor([one], effectiveViewer(this.viewerFor(open), open && this.wasRevealed(one.revision)));
     });
   }
 
   tableAfter(state: TableState, steps: readonly StepOf[], count: number): RedactedTable {
-    const open = this.sight.isTableOpen(steps, count);
+    const open = this.redactor.isTableOpen(steps, count);
     const layOpen = count === 0 || this.wasRevealed(steps[count - 1].revision);
     return redactedTable(state, effectiveViewer(this.viewerFor(open), open && layOpen), this.reason(open, layOpen));
   }
 
   /** The viewer whose tiles may be shown to the reader now. */
   private viewerFor(open: boolean): TableViewer {
-    return open || this.sight.viewer === this.viewer ? this.viewer : 'public';
+    return open || this.redactor.viewer === this.viewer ? this.viewer : 'public';
   }
 
   private reason(open: boolean, layOpen: boolean): HiddenReason | null {

@@ -1,5 +1,5 @@
 import type { GameView } from './game-view.js';
-import type { EntryView } from './redaction.js';
+import type { EntryView } from './redactor.js';
 
 /** An event with the fields of `LoggedEvent`, and `data` in the form of the log, for streams and notifications. */
 export const eventLine = (event: EntryView) => ({

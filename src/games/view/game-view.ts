@@ -26,7 +26,7 @@ import { CaseViews } from './case-views.js';
 import { HandView } from './hand-view.js';
 import { StepView } from './step-view.js';
 import { type TableViewer, ContemporaryView } from './contemporary-view.js';
-import { EntryView, type Redactor } from './redaction.js';
+import { EntryView, type Redactor } from './redactor.js';
 import { type OptionValue, optionList } from './typed-event.js';
 import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 
@@ -45,7 +45,7 @@ export class GameView {
   isOrganised = false;
   readonly #record: RecordSnapshot;
   readonly #now: RecordSnapshot;
-  readonly #sight: Redactor;
+  readonly #redactor: Redactor;
   readonly #steps: Redactor | ContemporaryView;
   #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
@@ -53,11 +53,11 @@ export class GameView {
   #corrected: ReadonlyMap<number, number> | null = null;
 
   /** @param atTheTime shows each step as this viewer saw it when it happened; `null` shows what is revealed by now */
-  constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
+  constructor(now: RecordSnapshot, redactor: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
     this.#now = now;
     this.#record = asOf === null ? now : now.asOf(asOf);
-    this.#sight = sight;
-    this.#steps = atTheTime === null ? sight : new ContemporaryView(sight, atTheTime, this.#record.replay);
+    this.#redactor = redactor;
+    this.#steps = atTheTime === null ? redactor : new ContemporaryView(redactor, atTheTime, this.#record.replay);
   }
 
   get id(): string {
@@ -74,7 +74,7 @@ export class GameView {
 
   /** `null` if the viewer may not see all events, because every chain hash depends on them. */
   get head(): RecordHead | null {
-    return this.#sight.canSeeHash(this.revision) ? headOf(this.#record.entries) : null;
+    return this.#redactor.canSeeHash(this.revision) ? headOf(this.#record.entries) : null;
   }
 
   /**
@@ -94,7 +94,7 @@ export class GameView {
    * written about anything seen.
    */
   canReadTextOf({ sees, seenUpTo }: { readonly sees: Viewer; readonly seenUpTo: number }): boolean {
-    const { viewer, access } = this.#sight;
+    const { viewer, access } = this.#redactor;
     return viewer === 'judge' || sees === 'public' || sees === viewer || seenUpTo < access.openness.openPrefix;
   }
 
@@ -106,12 +106,14 @@ export class GameView {
     this.#corrected ??= new Map(this.#replay.steps.map((step) => [step.revision, Math.max(-1, ...step.corrected)]));
     const corrected = this.#corrected.get(revision);
     return (
-      corrected !== undefined && corrected <= since && (this.#sight.viewer === seat || this.#sight.isOpen(revision))
+      corrected !== undefined &&
+      corrected <= since &&
+      (this.#redactor.viewer === seat || this.#redactor.isOpen(revision))
     );
   }
 
   get hindsight(): boolean {
-    return this.#steps === this.#sight;
+    return this.#steps === this.#redactor;
   }
 
   get #replay(): Replay {
@@ -235,7 +237,7 @@ export class GameView {
   /** Contains only what the public log contains. */
   get auditTrail(): GameAuditTrail {
     const { id: game } = this;
-    const { viewer } = this.#sight;
+    const { viewer } = this.#redactor;
     const { entries } = this.#record;
     const trail = auditTrail(this.#envelopes);
     return { ...trail, game, tournament: tournamentOf(entries), viewer };
@@ -243,7 +245,7 @@ export class GameView {
 
   /** Disputes and rulings. */
   get cases(): CaseViews {
-    this.#cases ??= new CaseViews(this.#record.entries, this.#sight);
+    this.#cases ??= new CaseViews(this.#record.entries, this.#redactor);
     return this.#cases;
   }
 
@@ -253,13 +255,13 @@ export class GameView {
       ...stampedEvent(eventIn(envelope), envelope),
       ...{ hash, when: envelope.recordedAt },
     }));
-    const reader = { viewer: this.#sight.viewer, picture: null, playerName };
+    const reader = { viewer: this.#redactor.viewer, picture: null, playerName };
     const { replay, findings, entries } = this.#record;
     const recorded = entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) }));
     const { steps, ruleset, table: state } = replay;
     const now = {
       line: { recorded, replay, steps, state, ruleset },
-      access: this.#sight.access,
+      access: this.#redactor.access,
       cases: this.cases.all,
       findings,
     };
@@ -306,13 +308,13 @@ export class GameView {
 
   /** Ids of all players that the record names, even if corrected later. */
   get allPlayers(): readonly string[] {
-    return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
+    return playerIdsIn(this.#record.entries.map((entry) => this.#redactor.recorded(entry) as RecordEvent));
   }
 
   /** The envelopes, with the times that the viewer may know. */
   get #envelopes(): readonly Envelope[] {
     return this.#record.entries.map(({ envelope }) =>
-      this.#sight.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null, timing: undefined },
+      this.#redactor.canSeeTime(envelope.revision) ? envelope : { ...envelope, occurredAt: null, timing: undefined },
     );
   }
 
@@ -321,7 +323,7 @@ export class GameView {
     const { entries } = this.#record;
     const recorded = entries.map((entry) => ({
       revision: entry.envelope.revision,
-      event: this.#sight.recorded(entry) as RecordEvent,
+      event: this.#redactor.recorded(entry) as RecordEvent,
     }));
     return recordText(recorded, this.#envelopes, { hand, times, names }) as string;
   }
@@ -332,7 +334,7 @@ export class GameView {
       items,
       first,
       after,
-      ({ entry }) => new EntryView(entry, this.#sight, () => this.#record.findings),
+      ({ entry }) => new EntryView(entry, this.#redactor, () => this.#record.findings),
     );
   }
 
@@ -342,13 +344,13 @@ export class GameView {
     const some = all.slice(from, from + count);
     return {
       total: all.length,
-      entries: some.map((entry) => new EntryView(entry, this.#sight, () => this.#record.findings)),
+      entries: some.map((entry) => new EntryView(entry, this.#redactor, () => this.#record.findings)),
     };
   }
 
   /** One event of the record. */
   entry(revision: number): EntryView {
-    return new EntryView(this.#record.entries[revision], this.#sight, () => this.#record.findings);
+    return new EntryView(this.#record.entries[revision], this.#redactor, () => this.#record.findings);
   }
 
   /** The corrections of an event, in recorded order. */
@@ -399,7 +401,7 @@ export class GameView {
 
   seat(seat: Seat): SeatPlays {
     const open = this.#isOpen();
-    return seatPlays(this.ruleset, this.#shown.table, seat, this.#sight.viewerAt(open), open);
+    return seatPlays(this.ruleset, this.#shown.table, seat, this.#redactor.viewerAt(open), open);
   }
 
   get tableActions(): readonly Action[] {
@@ -412,13 +414,13 @@ export class GameView {
 
   /** The replay from which tables are shown. */
   get #shown(): Replay {
-    this.#seenReplay ??= this.#sight.replay(this.#replay, this.#record.entries);
+    this.#seenReplay ??= this.#redactor.replay(this.#replay, this.#record.entries);
     return this.#seenReplay;
   }
 
   /** Whether the viewer may see everything on the table after `steps` steps. */
   #isOpen(steps = this.#replay.length): boolean {
-    return this.#sight.isTableOpen(this.#replay.steps, steps);
+    return this.#redactor.isTableOpen(this.#replay.steps, steps);
   }
 
   #tableAfter(steps: number): RedactedTable {

@@ -5,7 +5,7 @@ import type { PlayedStep } from '../../engine/replay/replay.js';
 import type { HiddenReason, RedactedTable } from './table-view.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
-import type { Redactor } from './redaction.js';
+import type { Redactor } from './redactor.js';
 import { type AnyEvent, type Typed, typedEvent } from './typed-event.js';
 
 /** The redacted tables before and after a step, computed on demand. */
@@ -91,19 +91,19 @@ export interface DependantView {
 }
 
 /** The steps that depend on corrections. A step whose reason has hidden irregularities is omitted. */
-export function dependantViews(dependants: readonly Dependant[], sight: Redactor): DependantView[] {
+export function dependantViews(dependants: readonly Dependant[], redactor: Redactor): DependantView[] {
   return dependants.flatMap((one) => {
     const { revision, was, now, refusal, follows } = one;
-    const [raised, settled] = [sight.irregularities(one.raised), sight.irregularities(one.settled)];
+    const [raised, settled] = [redactor.irregularities(one.raised), redactor.irregularities(one.settled)];
     if (raised.length < one.raised.length || settled.length < one.settled.length) return [];
     // For a scribe it was judged only from what scribes recorded.
-    const open = sight.viewer === 'scribe' || sight.isOpen(revision);
+    const open = redactor.viewer === 'scribe' || redactor.isOpen(revision);
     const shown = ({ type, data }: TableEvent): AnyEvent => {
-      const seen = sight.event({ type, data } as TableEvent, open);
+      const seen = redactor.event({ type, data } as TableEvent, open);
       const { irregularities: _, ...plain } = seen.data;
       return { type, data: plain };
     };
-    const refused = refusal === null ? [] : [sight.violation(refusal, revision)];
+    const refused = refusal === null ? [] : [redactor.violation(refusal, revision)];
     const why = [
       ...raised.map(({ message }) => message),
       ...settled.map(({ message }) => `no longer possible: ${message}`),

@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { removeDatabase, DISK_FULL, DiskFull, isDiskFull, createForOwner, createFolderForOwner } from './files.js';
-import { type Part, Parts } from './parts.js';
+import { type Part, Parts, type UpgradeListener } from './parts.js';
 import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
 /**
@@ -60,8 +60,12 @@ export const isForeignDatabaseError = (error: unknown): boolean => (error as Err
  * file's `unusable` error.
  * @param anew `true` creates an absent file even if it was made before
  */
-export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
-  if (directory === null) return opened(kept, ':memory:', false, null, '');
+export function openDatabase(
+  kept: DatabaseFile,
+  directory: string | null,
+  { anew = false, upgraded = () => {} }: { readonly anew?: boolean; readonly upgraded?: UpgradeListener } = {},
+): Database.Database {
+  if (directory === null) return opened(kept, ':memory:', false, null, '', upgraded);
   createFolderForOwner(directory);
   const file = join(directory, kept.part);
   const parts = new Parts(directory);
@@ -72,7 +76,7 @@ export function openDatabase(kept: DatabaseFile, directory: string | null, anew 
   }
   const before = !anew && parts.wasMade(kept.part);
   createForOwner(file);
-  const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help);
+  const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help, upgraded);
   parts.made(kept.part, kept.markOf?.(db));
   return db;
 }
@@ -86,7 +90,7 @@ export function databaseFault(kept: DatabaseFile, directory: string): string | n
   try {
     db = openToRead(join(directory, part));
     prepareSeals(db);
-    const version = db.pragma('user_version', { simple: true }) as number;
+    const version = versionOf(db);
     // An empty file has neither and is damaged.
     if (version > 0 && db.pragma('application_id', { simple: true }) !== kept.application)
       return `${part} is not a Paifu database of this kind`;
@@ -122,6 +126,7 @@ function opened(
   before: boolean,
   mark: string | null,
   help: string,
+  upgraded: UpgradeListener,
 ): Database.Database {
   const unusable = (what: string, cause?: unknown) => kept.unusable(`${file}${what}`, cause);
   const db = new Database(file, { timeout: 2_000 });
@@ -140,8 +145,10 @@ function opened(
     set('foreign_keys', 'ON', 1);
     set('trusted_schema', 'OFF', 0);
     prepareSeals(db);
+    const from = versionOf(db);
     const wrong = db.transaction(() => make(kept, db, before)).immediate() ?? faultOf(kept, db, mark);
     if (wrong !== null) throw unusable(` ${wrong}${wrong === NEWER ? '' : help}`);
+    if (from > 0 && from < kept.version) upgraded(kept.part, from, kept.version);
     return db;
   } catch (error) {
     db.close();
@@ -172,9 +179,11 @@ export function onDatabase<T>(
   }
 }
 
+const versionOf = (db: Database.Database): number => db.pragma('user_version', { simple: true }) as number;
+
 /** Creates or upgrades the schema. Returns the fault, or `null`. */
 function make(kept: DatabaseFile, db: Database.Database, before: boolean): string | null {
-  const version = db.pragma('user_version', { simple: true }) as number;
+  const version = versionOf(db);
   const application = db.pragma('application_id', { simple: true });
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
   if (version > kept.version) return NEWER;
@@ -293,7 +302,7 @@ export function acceptDatabaseLoss(kept: RepairableDatabase, directory: string, 
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
   const loss = { what: `${rows} of ${part} had wrong checksums`, kept: copy };
   if (broken === null) return startEmpty(kept, directory, { ...loss, what: `${part} could not be read` }, time);
-  openDatabase(kept, directory, true).close(); // the mark may be lost too
+  openDatabase(kept, directory, { anew: true }).close(); // the mark may be lost too
   recordLoss(directory, time, loss);
   return loss;
 }
@@ -325,7 +334,7 @@ function startEmpty(kept: DatabaseFile, directory: string, loss: DatabaseLoss, t
   const file = join(directory, kept.part);
   recordLoss(directory, time, loss);
   removeDatabase(file);
-  openDatabase(kept, directory, true).close();
+  openDatabase(kept, directory, { anew: true }).close();
   return loss;
 }
 

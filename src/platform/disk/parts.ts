@@ -7,6 +7,9 @@ import { writeFileAtomic } from './files.js';
 export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Called after a file was upgraded from an earlier version. */
+export type UpgradeListener = (part: Part, from: number, to: number) => void;
+
 /** Files that older versions did not create, so a directory without a list may lack them. */
 const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db']);
 

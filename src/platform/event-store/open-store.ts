@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { StoreChoice } from '../config/config.js';
+import type { UpgradeListener } from '../disk/parts.js';
 import type { Loss } from './embedded/integrity.js';
 import type { EventReader, EventStore } from './port.js';
 
@@ -10,8 +11,8 @@ export type OpenStore = EventStore & { announce?(url: string): void };
  * Opens the configured store for reading and writing; an absent embedded store is created. Only the code of that store
  * is loaded. Rejects with the store's errors (errors.ts).
  */
-export async function openStore(choice: StoreChoice): Promise<OpenStore> {
-  if (choice.store === 'embedded') return (await embedded()).EmbeddedEventStore.open(choice.data);
+export async function openStore(choice: StoreChoice, upgraded?: UpgradeListener): Promise<OpenStore> {
+  if (choice.store === 'embedded') return (await embedded()).EmbeddedEventStore.open(choice.data, { upgraded });
   if (choice.store === 'eventstoredb') return (await eventStoreDB()).open(choice.eventStoreUrl as string);
   return new (await import('./in-memory/in-memory-store.js')).InMemoryEventStore();
 }
@@ -28,7 +29,7 @@ export type Follower = EventReader & Pick<EventStore, 'subscribeToAll'>;
 export async function openFollower(choice: StoreChoice, port: MessagePort): Promise<Follower> {
   if (choice.store === 'embedded')
     return (await import('./embedded/embedded-follower.js')).EmbeddedEventFollower.follow(choice.data, port);
-  port.close(); // a server tells each of its subscribers
+  port.close(); // a server notifies each of its subscribers
   return openStore(choice);
 }
 

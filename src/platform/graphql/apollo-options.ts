@@ -9,7 +9,7 @@ import type { RequestContext } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { withAliases } from './aliases.js';
 import { withBounds } from './argument-bounds.js';
-import { shownError, rateLimitedError } from './errors.js';
+import { shownError, rateLimitedError } from './shown-error.js';
 import { queueExpensiveFields, measureOperation, requestsOf, costError } from './query-cost.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';

@@ -56,7 +56,7 @@ function jsonOf(node: ValueNode, variables?: Record<string, unknown> | null): un
 
 const same = (value: unknown): unknown => value;
 
-function whole(value: unknown): number {
+function wholeNumber(value: unknown): number {
   if (Number.isSafeInteger(value)) return value as number;
   throw new TypeError('Points are a whole number within ±9007199254740991');
 }
@@ -65,9 +65,9 @@ function whole(value: unknown): number {
 const SCALARS = {
   JSON: { serialize: same, parseValue: same, parseLiteral: jsonOf },
   Points: {
-    serialize: whole,
-    parseValue: whole,
-    parseLiteral: (node: ValueNode): number => whole(node.kind === Kind.INT ? Number(node.value) : null),
+    serialize: wholeNumber,
+    parseValue: wholeNumber,
+    parseLiteral: (node: ValueNode): number => wholeNumber(node.kind === Kind.INT ? Number(node.value) : null),
   },
 };
 

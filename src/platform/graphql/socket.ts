@@ -23,7 +23,7 @@ import { GRAPHQL_PATH } from './apollo-options.js';
 import type { LineSocket } from '../http/line-socket.js';
 import type { Client, RateLimiter } from '../http/rate-limit.js';
 import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
-import { shownError, rateLimitedError } from './errors.js';
+import { shownError, rateLimitedError } from './shown-error.js';
 import { inSpan } from '../observability/tracing.js';
 import {
   type Refusal,
@@ -257,9 +257,9 @@ export class SubscriptionSocket {
         }
         return result.errors === undefined
           ? result
-          : { ...result, errors: result.errors.map((one) => this.shown(one)) };
+          : { ...result, errors: result.errors.map((one) => this.showError(one)) };
       },
-      onError: (_connection, _id, _payload, errors) => errors.map((one) => this.shown(one)),
+      onError: (_connection, _id, _payload, errors) => errors.map((one) => this.showError(one)),
     };
   }
 
@@ -311,7 +311,7 @@ export class SubscriptionSocket {
     }
   }
 
-  private shown(given: GraphQLFormattedError | GraphQLError): GraphQLError {
+  private showError(given: GraphQLFormattedError | GraphQLError): GraphQLError {
     const formatted = 'toJSON' in given ? given.toJSON() : given;
     const { message, path, extensions } = shownError(formatted, given, (unexpected) =>
       this.logger.failure('a subscription failed', unexpected),

@@ -3,7 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageNotFound } from '../pages/page.js';
-import { hasFile, pageHeaders } from './viewer-files.js';
+import { pageHeaders } from './security-headers.js';
+import { hasFile } from './viewer-files.js';
 
 /** Address of the documentation site. The build of the site has it too (`site/.vitepress/config.mjs`). */
 export const DOCS_PATH = '/docs/';

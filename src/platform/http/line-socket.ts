@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { SOCKET_LIMITS } from '../config/limits.js';
+import { INTERNAL_ERROR } from '../graphql/shown-error.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { Client, RateLimiter, RequestContext } from './rate-limit.js';
@@ -120,7 +121,7 @@ export class LineSocket {
         .then(() => take(String(data), client))
         .catch((error: unknown) => {
           this.logger.failure('a conversation over a socket failed', error);
-          close(1011, 'internal error; the operator’s log has the details');
+          close(1011, INTERNAL_ERROR);
         })
         .finally(() => {
           if (--waiting === MOST_WAITING / 2) socket.resume();

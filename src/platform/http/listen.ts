@@ -17,7 +17,7 @@ import { RouteMethods } from './route-methods.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
 import { logRequests } from '../observability/request-log.js';
-import { HttpExceptionFilter } from './http-failures.js';
+import { HttpExceptionFilter } from './http-exception-filter.js';
 import { serveIde } from '../graphql/ide.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
@@ -70,7 +70,7 @@ export async function listen(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false });
   try {
     const guard = new RequestGuard(config, app.get(Authentication));
-    return await opened(app, guard, config, logger, { viewer, docs }, tlsFiles);
+    return await openServer(app, guard, config, logger, { viewer, docs }, tlsFiles);
   } catch (error) {
     // Otherwise background work, such as following the log, would keep the process alive.
     await app.close();
@@ -104,7 +104,7 @@ function withRemedy(error: Error): Error {
   return remedy === undefined ? error : new ListenError(`${error.message}: ${remedy}`);
 }
 
-async function opened(
+async function openServer(
   app: NestFastifyApplication,
   guard: RequestGuard,
   config: Config,

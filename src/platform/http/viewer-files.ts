@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/config.js';
 import { settingText } from '../config/setting-text.js';
+import { originHeaders, pageHeaders } from './security-headers.js';
 
 /** The folder of the viewer that `npm run build` made; `null` if it was not built. */
 export function viewerFolder(): string | null {
@@ -82,28 +83,3 @@ export function serveViewer(fastify: FastifyInstance, folder: string, theme: str
     });
   });
 }
-
-/**
- * Pages may load and call only this service, submit forms to it, show pictures from `data:` URLs, and be framed by
- * `frames`.
- */
-export const pageHeaders = (frames: "'none'" | '*' = "'none'"): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${frames}`,
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  ...(frames === '*' ? {} : { 'x-frame-options': 'DENY' }),
-});
-
-/** An allowed origin (`RequestGuard`) may read the answer. */
-export const originHeaders = (origin: string | undefined): Readonly<Record<string, string>> => ({
-  vary: 'origin',
-  ...(origin === undefined ? {} : { 'access-control-allow-origin': origin }),
-});

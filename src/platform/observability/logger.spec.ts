@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { TooBusyError } from '../../search/readers/query-runner.js';
+import { DiskFull } from '../disk/files.js';
+import { StoreFull } from '../event-store/errors.js';
 import { JsonLogger } from './logger.js';
 
 test('logs a failure with its stack and without the value found', () => {
@@ -42,5 +44,18 @@ test('logs failures of a healthy service as warnings without a stack', () => {
   expect(logged).toEqual([
     ['warn', 'STOPPING', undefined],
     ['warn', 'TOO_BUSY', undefined],
+  ]);
+});
+
+test('logs a full disk as an error without a stack', () => {
+  const lines: string[] = [];
+  const logger = new JsonLogger({ write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const full = new StoreFull('/data/events.db: the disk is full', { cause });
+  for (const error of [full, new DiskFull('/data/directory.db')]) logger.failure('a request failed', error);
+  const logged = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error]);
+  expect(logged).toEqual([
+    ['error', { name: full.name, code: 'STORE_FULL', message: '/data/events.db: the disk is full' }],
+    ['error', { name: 'DiskFull', code: 'DISK_FULL', message: '/data/directory.db: the disk is full' }],
   ]);
 });

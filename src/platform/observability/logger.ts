@@ -42,8 +42,9 @@ export class JsonLogger implements LoggerService {
   failure(what: string, error: unknown, fields: object = {}): void {
     const { name, message = '', stack = '', code, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };
     const shortMessage = withoutFound(message);
-    if (OCCASIONAL.has(String(code))) {
-      this.line('warn', what, { ...fields, error: { name, code, message: shortMessage } });
+    const level = EXPLAINED.get(String(code));
+    if (level !== undefined) {
+      this.line(level, what, { ...fields, error: { name, code, message: shortMessage } });
       return;
     }
     const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
@@ -60,8 +61,15 @@ const withoutFound = (message: string): string => message.replace(/,? found .*$/
 const causeText = (cause: unknown): string | undefined =>
   cause instanceof Error ? withoutFound(cause.message) || codeOf(cause) : undefined;
 
-/** Codes of errors that occur in a healthy service: it is stopping, or overloaded. */
-const OCCASIONAL: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
+/** Codes of errors whose message says everything. A healthy service has warnings: it is stopping, or overloaded. */
+const EXPLAINED: ReadonlyMap<string, 'warn' | 'error'> = new Map([
+  ['STOPPING', 'warn'],
+  ['TOO_LONG', 'warn'],
+  ['TOO_BUSY', 'warn'],
+  ['SLOW_CONSUMER', 'warn'],
+  ['STORE_FULL', 'error'],
+  ['DISK_FULL', 'error'],
+]);
 
 const contextOf = (rest: unknown[]): object => {
   const context = rest.at(-1);

@@ -30,7 +30,7 @@ function kindOf(status: number): Exclude<keyof Words, 'missing' | 'again'> {
 /** The status in tiles: circles for the digits, a white dragon for 0. */
 const tilesOf = (status: number): string[] => [...String(status)].map((digit) => (digit === '0' ? '5z' : `${digit}p`));
 
-/** An error as a page: what is wrong, and where to go on. */
+/** The page of an error: its cause, and links to continue. */
 export function failureHtml(page: Page, failure: ShownFailure, request: FailedRequest): string {
   const { failures } = page.words;
   const { status, message, missing, retryAfter = 1 } = failure;

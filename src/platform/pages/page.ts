@@ -12,7 +12,7 @@ import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
 import ZH_HANT from './words/zh-hant.json' with { type: 'json' };
 import type { Failure } from '../graphql/failures.js';
 import { sendCompressed } from '../http/compression.js';
-import { pageHeaders } from '../http/viewer-files.js';
+import { pageHeaders } from '../http/security-headers.js';
 
 /** HTML in which all text has been escaped. */
 export class Markup {

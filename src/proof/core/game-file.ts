@@ -85,7 +85,7 @@ class FileTree {
   take(line: string, number: number): void {
     if (!this.redacted) {
       const [, hash, canonical] = EVENT.exec(line) ?? wrong(number, 'expected an event with its hash');
-      const bytes = this.shown(canonical, number);
+      const bytes = this.readShownEvent(canonical, number);
       this.chain = Uint8Array.from(this.merkle.sha256(concatBytes(DOMAIN, this.chain, bytes)));
       if (hexOf(this.chain) !== hash) wrong(number, 'the hash chain is broken');
       return;
@@ -93,14 +93,14 @@ class FileTree {
     const leaf = HIDDEN.exec(line);
     if (leaf === null) {
       const [, canonical] = SHOWN.exec(line) ?? wrong(number, 'expected an event, or the hash of one');
-      this.shown(canonical, number);
+      this.readShownEvent(canonical, number);
     } else {
       this.hidden++;
       this.tree.append(hexBytes(leaf[1]) as Uint8Array);
     }
   }
 
-  private shown(canonical: string, number: number): Uint8Array<ArrayBuffer> {
+  private readShownEvent(canonical: string, number: number): Uint8Array<ArrayBuffer> {
     let envelope: { game?: unknown; tournament?: unknown; revision?: unknown; recordedAt?: unknown };
     try {
       envelope = JSON.parse(canonical);

@@ -5,8 +5,9 @@ import { TOURNAMENT_STREAMS, readTournament } from '../../tournaments/recording/
 import type { KnownHeads } from '../../games/recording/known-heads.js';
 import { isUuid } from '../../games/record/identity.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
-import { COMMENT_STREAMS, readComments } from '../../comments/comment-stream.js';
-import { REVIEW_STREAMS, readReviews } from '../../reviews/review-stream.js';
+import { readAnnotations } from '../../games/annotation-stream.js';
+import { COMMENT_FORMAT } from '../../comments/comment-stream.js';
+import { REVIEW_FORMAT } from '../../reviews/review-stream.js';
 import { Verifier, type Verify } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { type TournamentPenalties, findMiscounts } from './penalty-counts.js';
@@ -21,6 +22,8 @@ import { inOrder } from '../../platform/in-order.js';
 /** Report on a game or tournament; `game` is `null` for faults of the store itself. */
 export interface StoredReport {
   readonly game: string | null;
+  /** What is stored beside the game, if the report is on that. */
+  readonly part?: 'comments' | 'reviews';
   readonly report: Report;
 }
 
@@ -83,22 +86,26 @@ export async function* verifyStore(
   }
 }
 
+/** The id in the name of a stream; `null` if the stream is of another kind. */
+function idIn(stream: string, prefix: string): string | null {
+  const id = stream.startsWith(prefix) ? stream.slice(prefix.length) : '';
+  return isUuid(id) ? id : null;
+}
+
 async function verifyStream(
   reader: EventReader,
   stream: string,
   logged: LoggedStream,
   verify: Verify,
 ): Promise<StoredReport> {
-  const tournament = stream.startsWith(TOURNAMENT_STREAMS) ? stream.slice(TOURNAMENT_STREAMS.length) : '';
-  if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
-  const commented = stream.startsWith(COMMENT_STREAMS) ? stream.slice(COMMENT_STREAMS.length) : '';
-  if (isUuid(commented)) return { game: commented, report: await verifyComments(reader, commented) };
-  const reviewed = stream.startsWith(REVIEW_STREAMS) ? stream.slice(REVIEW_STREAMS.length) : '';
-  if (isUuid(reviewed)) return { game: reviewed, report: await verifyReviews(reader, reviewed) };
-  const game = stream.slice(GAME_STREAMS.length);
-  if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
-    return { game: null, report: unreadable(null, `${stream} is not a game`) };
-  }
+  const tournament = idIn(stream, TOURNAMENT_STREAMS);
+  if (tournament !== null) return { game: tournament, report: await verifyTournament(reader, tournament) };
+  const commented = idIn(stream, COMMENT_FORMAT.streamPrefix);
+  if (commented !== null) return { game: commented, part: 'comments', report: await verifyComments(reader, commented) };
+  const reviewed = idIn(stream, REVIEW_FORMAT.streamPrefix);
+  if (reviewed !== null) return { game: reviewed, part: 'reviews', report: await verifyReviews(reader, reviewed) };
+  const game = idIn(stream, GAME_STREAMS);
+  if (game === null) return { game: null, report: unreadable(null, `${stream} is not a game`) };
   if (logged.report !== null && (await startsAsLogged(reader, stream, logged)))
     return { game, report: await logged.report };
   const report = await verifyStoredGame(reader, game, (error) => FINDINGS.includes(codeOf(error)), verify);
@@ -172,63 +179,55 @@ function unreadable(game: string | null, reason: string): Report {
   return report;
 }
 
-/** Errors about the stored data, as opposed to failed reads. */
-const TOURNAMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_TOURNAMENT', 'STREAM_DELETED'];
-const FINDING_NAMES: readonly string[] = ['DamagedRecord', 'NewerPaifuError'];
+/** Codes and names of errors about the stored data, as opposed to failed reads. */
+const STREAM_FINDINGS: readonly string[] = [
+  ...['STORE_DAMAGED', 'STREAM_DELETED', 'DAMAGED_TOURNAMENT', 'DAMAGED_COMMENTS', 'DAMAGED_REVIEWS'],
+  ...['DamagedRecord', 'NewerPaifuError'],
+];
+
+/** Runs checks that return what is wrong, and adds it to the report, or the damage that stopped them. */
+async function reportOn(id: string, checks: (report: Report) => Promise<readonly string[]>): Promise<Report> {
+  const report = emptyReport();
+  const found = await checks(report).catch((error: Error) => {
+    if (!STREAM_FINDINGS.includes(codeOf(error)) && !STREAM_FINDINGS.includes(error.name)) throw error;
+    return [error.message];
+  });
+  report.unreadable.push(...found.map((reason) => ({ line: 0, game: id, reason })));
+  return report;
+}
 
 /**
  * Verifies a stored tournament: its chain, commands, ids and times, and that the games of its sessions exist and were
  * opened for it, with its rules and players. The games themselves are verified separately.
  */
-export async function verifyTournament(reader: EventReader, tournament: string): Promise<Report> {
-  const report = emptyReport();
-  const unreadable = (reason: string): void => void report.unreadable.push({ line: 0, game: tournament, reason });
-  try {
+export function verifyTournament(reader: EventReader, tournament: string): Promise<Report> {
+  return reportOn(tournament, async (report) => {
     const log = await readTournament(reader, tournament);
-    if (log === null) return report;
+    if (log === null) return [];
     report.events = log.entries.length;
     const { state, difference } = checkTournament(tournament, log.entries);
     if (difference !== null) report.differences.push(difference);
-    const found = state && (await findWrongGames(state, tournament, (game) => readTableGame(reader, game)));
-    for (const reason of found ?? []) unreadable(reason);
-  } catch (error) {
-    if (!TOURNAMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
-    unreadable((error as Error).message);
-  }
-  return report;
+    return state === null ? [] : findWrongGames(state, tournament, (game) => readTableGame(reader, game));
+  });
 }
-
-const COMMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_COMMENTS', 'STREAM_DELETED'];
 
 /** Verifies the comments of a game: their chain, and the form and order of their events. */
-async function verifyComments(reader: EventReader, game: string): Promise<Report> {
-  const report = emptyReport();
-  try {
-    report.events = (await readComments(reader, game))?.entries.length ?? 0;
-  } catch (error) {
-    if (!COMMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
-    report.unreadable.push({ line: 0, game, reason: (error as Error).message });
-  }
-  return report;
+function verifyComments(reader: EventReader, game: string): Promise<Report> {
+  return reportOn(game, async (report) => {
+    report.events = (await readAnnotations(reader, game, COMMENT_FORMAT))?.entries.length ?? 0;
+    return [];
+  });
 }
 
-const REVIEW_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_REVIEWS', 'STREAM_DELETED'];
-
 /** Verifies the reviews of a game: their chain and events, and that the game has the events that they were compared with. */
-async function verifyReviews(reader: EventReader, game: string): Promise<Report> {
-  const report = emptyReport();
-  const unreadable = (reason: string): void => void report.unreadable.push({ line: 0, game, reason });
-  try {
-    const log = await readReviews(reader, game);
+function verifyReviews(reader: EventReader, game: string): Promise<Report> {
+  return reportOn(game, async (report) => {
+    const log = await readAnnotations(reader, game, REVIEW_FORMAT);
     report.events = log?.entries.length ?? 0;
     const asOf = Math.max(-1, ...(log?.state.reviews ?? []).map((one) => one.asOf));
-    if (asOf >= 0 && !(await hasEvent(reader, game, asOf)))
-      unreadable(`its reviews were compared with revision ${asOf}, which the game does not have`);
-  } catch (error) {
-    if (!REVIEW_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
-    unreadable((error as Error).message);
-  }
-  return report;
+    if (asOf < 0 || (await hasEvent(reader, game, asOf))) return [];
+    return [`its reviews were compared with revision ${asOf}, which the game does not have`];
+  });
 }
 
 async function hasEvent(reader: EventReader, game: string, revision: number): Promise<boolean> {

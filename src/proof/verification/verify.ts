@@ -15,6 +15,7 @@ import {
   AS_RECORDED,
   type FindingStatus,
   RecordFindings,
+  type Ruled,
   isFault,
   isStanding,
   statusOf,
@@ -40,12 +41,14 @@ import { type ProvenanceFinding, roleFinding, timeFinding } from './provenance.j
 import { checkTournament, type TableGame, tableGameOf, findWrongGames } from './tournament-check.js';
 import { PenaltyTracker, type TournamentPenalties } from './penalty-counts.js';
 import { checkWalls } from './wall-check.js';
+import { rulingOn } from './ruled-breaches.js';
 import { type Difference, type EventPlace, firstDifference } from './difference.js';
 
 export interface FoundIrregularity
   extends EventPlace,
     Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'citation' | 'catalogue'>,
-    FindingStatus {}
+    FindingStatus,
+    Ruled {}
 
 /** Report on a file or another source of games. */
 export interface Report {
@@ -437,9 +440,20 @@ export class GameVerifier {
   /** Ends the record: decides an incomplete command as it is. */
   finish(): void {
     this.judgeCase();
+    this.markRuled();
     this.checkWalls();
     this.reportProvenance();
     if (this.penalties.penalties !== null) this.report.penalties.push(this.penalties.penalties);
+  }
+
+  /** Marks the breaches of this game on which a judge ruled. */
+  private markRuled(): void {
+    const { irregularities } = this.report;
+    for (let i = this.firstFinding ?? irregularities.length; i < irregularities.length; i++) {
+      const found = irregularities[i];
+      const ruling = found.kind === 'breach' ? rulingOn(found, this.cases, this.places) : undefined;
+      if (ruling !== undefined) irregularities[i] = { ...found, ruling: ruling.revision };
+    }
   }
 
   /** Compares revealed walls with their commitments. */

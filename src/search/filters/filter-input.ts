@@ -24,7 +24,7 @@ export class FilterTextError extends Error {
   override readonly name = 'FilterTextError';
 }
 
-/** What is said about an unknown filter: where the filters are listed, and which other search has this one. */
+/** The error text for an unknown filter: where the filters are listed, and which other search has this one. */
 export interface FilterHints {
   readonly list: string;
   readonly other?: { readonly filters: object; readonly hint: string };

@@ -119,7 +119,7 @@ const withGiven = (known: readonly string[], ...given: readonly string[]): reado
   ...new Set([...known, ...given.filter((one) => one !== '')]),
 ];
 
-/** A picker: what is chosen, and what opens to choose from. */
+/** A picker: the current choice, and the list that opens. */
 const pickHtml = (page: Page, name: string, chosen: Markup | string, choices: Markup): Markup =>
   markup`<div class="field" data-filter="${name}"><span class="label" id="f-${name}-label">${labelOf(page, name)}</span><details class="pick"><summary aria-describedby="f-${name}-label">${chosen === '' ? page.words.any : chosen}</summary><div class="choices" role="group" aria-labelledby="f-${name}-label">${choices}</div></details></div>\n`;
 

@@ -357,7 +357,7 @@ function searchHtml(
 ${finderHtml(page, formHtml(page, wanted, wrongWords), rows, wrongWords !== null)}`;
 }
 
-/** A folded form beside or above what it finds. */
+/** A collapsed form beside or above its results. */
 const finderHtml = (page: Page, form: Markup, found: Markup | null, isOpen = false): Markup =>
   markup`<div class="finder"><details class="card"${isOpen && markup` open`}><summary>${page.words.conditions}</summary>${form}</details>
 <div class="found">${found}</div></div>`;

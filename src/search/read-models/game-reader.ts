@@ -29,7 +29,8 @@ import { streamOf } from '../../games/recording/game-logs.js';
 import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
 import { type ReviewChange, reviewChange } from '../../reviews/review-change.js';
-import { checkedReviewEnvelope, REVIEW_STREAMS } from '../../reviews/review-stream.js';
+import { checkedAnnotation } from '../../games/annotation-stream.js';
+import { REVIEW_FORMAT } from '../../reviews/review-stream.js';
 import { GameFold } from './game-fold.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
@@ -112,7 +113,7 @@ export function readEntries(entries: readonly LogEntry[]): ReadEntries {
   for (const entry of entries) {
     const { stream, revision } = entry;
     const isOfTournament = stream?.startsWith(TOURNAMENT_STREAMS) === true;
-    const isOfReview = stream?.startsWith(REVIEW_STREAMS) === true;
+    const isOfReview = stream?.startsWith(REVIEW_FORMAT.streamPrefix) === true;
     if (!isDamaged(entry)) {
       if (isOfTournament) changes.push(readTournamentEvent(entry));
       else if (isOfReview) changes.push(readReviewEvent(entry));
@@ -140,7 +141,7 @@ function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
 function readReviewEvent(stored: StoredEvent): ReadReviewEvent {
   const { stream, revision } = stored;
   try {
-    return { stream, revision, review: reviewChange(checkedReviewEnvelope(JSON.parse(stored.data))) };
+    return { stream, revision, review: reviewChange(checkedAnnotation(JSON.parse(stored.data), REVIEW_FORMAT)) };
   } catch (error) {
     return { stream, ...invalidEvent(stored, error) };
   }
@@ -331,7 +332,7 @@ function touchedHands(
 }
 
 /** Streams that the read models are built from. */
-export const PROJECTED_STREAMS: LogFilter = { streamPrefix: [...RECORD_STREAMS, REVIEW_STREAMS] };
+export const PROJECTED_STREAMS: LogFilter = { streamPrefix: [...RECORD_STREAMS, REVIEW_FORMAT.streamPrefix] };
 
 /**
  * The checkpoint is named by its filter: another filter may have skipped events before the checkpoint, so the read models are

@@ -35,7 +35,7 @@ interface OpenGame {
   revision: number;
   corrections: number;
   /** True if the game was folded from its first event, so that the fold has all its hands. */
-  whole: boolean;
+  isRefolded: boolean;
   /** The game's own rows; `null` if it has none. */
   writtenGame: WrittenGame | null;
   /** Rows of the hands that may still change. */
@@ -131,13 +131,13 @@ export class Projector {
       for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
       const batch = new Batch(await this.gamesWithRows([...unopened]));
       await this.refresh(unopened.size > 0);
-      for (const stream of unread) batch.anew.set(stream, WHOLE_GAME);
+      for (const stream of unread) batch.refolds.set(stream, WHOLE_GAME);
       for (const event of events) this.applyOrHold(event, batch);
       for (const stream of this.delayed.waiting) this.releaseStream(stream, batch);
       for (const { stream, fold, revision } of batch.touched) {
-        if (fold.isOutdated && !batch.anew.has(stream)) batch.anew.set(stream, revision);
+        if (fold.isOutdated && !batch.refolds.has(stream)) batch.refolds.set(stream, revision);
       }
-      for (const [stream, revision] of batch.anew)
+      for (const [stream, revision] of batch.refolds)
         await this.refold(
           stream,
           revision === WHOLE_GAME ? null : Math.max(revision, this.delayed.lastRevision(stream)),
@@ -205,7 +205,7 @@ export class Projector {
 
   /** Applies the events of a delayed game that have become public. */
   private releaseStream(stream: string, batch: Batch): void {
-    if (batch.anew.has(stream)) return; // the refold includes them
+    if (batch.refolds.has(stream)) return; // the refold includes them
     for (const event of this.delayed.due(stream, this.now())) this.applyEvent({ stream, ...event }, batch);
   }
 
@@ -218,12 +218,12 @@ export class Projector {
     if (this.quarantined.has(stream) || batch.quarantined.has(stream)) return;
     if ('damage' in read || revision === null) {
       // The reported revision may be wrong: read the game to its end to find out what is left.
-      if (!this.hasApplied(stream, revision, batch)) batch.anew.set(stream, WHOLE_GAME);
+      if (!this.hasApplied(stream, revision, batch)) batch.refolds.set(stream, WHOLE_GAME);
       return;
     }
-    const waiting = batch.anew.get(stream);
+    const waiting = batch.refolds.get(stream);
     if (waiting !== undefined) {
-      batch.anew.set(stream, Math.max(waiting, revision));
+      batch.refolds.set(stream, Math.max(waiting, revision));
       return;
     }
     const game = this.open.get(stream);
@@ -231,7 +231,7 @@ export class Projector {
     const type = 'event' in read ? read.event.type : read.type;
     const isEarlier = 'event' in read ? changesEarlier(read.event) : isCorrectionType(type);
     if (isEarlier || revision !== (game ?? NO_GAME).revision + 1) {
-      batch.anew.set(stream, revision);
+      batch.refolds.set(stream, revision);
       return;
     }
     if (!('event' in read)) {
@@ -265,7 +265,7 @@ export class Projector {
       cases,
       revision: 0,
       corrections: 0,
-      whole: false,
+      isRefolded: false,
       writtenGame: null,
       written: new Map(),
       writtenCases: NO_CASES,
@@ -284,7 +284,7 @@ export class Projector {
     const game = this.newOpenGame(stream, fold, cases, before?.number);
     game.revision = revision;
     game.corrections = corrections;
-    game.whole = true;
+    game.isRefolded = true;
     if (open === undefined ? before !== undefined : open.writtenGame !== null) {
       game.writtenGame = await readGameRows(this.database.queries, game.number);
       game.written = await readHandRows(this.database.queries, game.number);
@@ -361,15 +361,15 @@ function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const rows = gameRows(game, fold);
   const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(rows, hand) }));
-  writer.game(rows, game.writtenGame, game.whole);
+  writer.game(rows, game.writtenGame, game.isRefolded);
   game.writtenGame = rows;
   for (const { start, rows } of hands) {
     writer.hand(number, rows, written.get(start));
     written.delete(start);
   }
   // Only a full rebuild shows which hands no longer exist.
-  if (game.whole) for (const before of written.values()) writer.hand(number, null, before);
-  game.whole = false;
+  if (game.isRefolded) for (const before of written.values()) writer.hand(number, null, before);
+  game.isRefolded = false;
   const cases = caseRows(number, game.cases);
   writer.cases(cases, game.writtenCases);
   game.writtenCases = cases;
@@ -413,7 +413,7 @@ interface GameWithRows {
 class Batch {
   readonly touched = new Set<OpenGame>();
   /** Games to refold, and up to which revision. */
-  readonly anew = new Map<string, number>();
+  readonly refolds = new Map<string, number>();
   readonly quarantined = new Map<string, InvalidEvent>();
 
   constructor(readonly known: ReadonlyMap<string, GameWithRows>) {}

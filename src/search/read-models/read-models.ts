@@ -50,20 +50,20 @@ interface OpenFile {
 }
 
 /** Interval for checking whether a rebuild switched files, and time that queries on the old file have to finish. */
-const LOOK = 500;
+const FILE_CHECK = 500;
 export const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
 /** How long queries after the start wait for the read models to catch up, in milliseconds. */
 const CATCHING_UP = 1_000;
 
-/** Longest time between two looks whether the read models are rebuilt, in milliseconds. */
-const NEXT_LOOK = 10_000;
+/** Longest time between checks whether the read models are rebuilt, in milliseconds. */
+const REBUILD_CHECK = 10_000;
 
 /** Maximum counted lag; lifetime of a count and time limit of the store, in milliseconds. */
 export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
-const SOON = 200;
+const STORE_TIMEOUT = 200;
 
 const REBUILDING = 'the read models cannot be used and are rebuilt from the events';
 
@@ -96,7 +96,7 @@ export class ReadModels {
     if (this.isRebuilding) void this.noteRebuilt();
     this.files?.removeOld();
     if (this.files === null) return;
-    this.looking = setInterval(() => this.checkForOtherFile(), LOOK).unref();
+    this.looking = setInterval(() => this.checkForOtherFile(), FILE_CHECK).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -197,7 +197,7 @@ export class ReadModels {
     if (projection.isCutOff) return this.lagWhileCutOff();
     if (projection.isUpToDate) {
       // Another thread may not have heard of the last events.
-      const hasAppliedAll = await soon(this.hasAppliedAll());
+      const hasAppliedAll = await inTime(this.hasAppliedAll());
       if (hasAppliedAll !== false) return hasAppliedAll === null ? null : 0;
     }
     if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
@@ -218,7 +218,7 @@ export class ReadModels {
       this.lagQuery = null;
     });
     this.lagQuery = looked;
-    const behind = await soon(looked);
+    const behind = await inTime(looked);
     this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
@@ -263,9 +263,9 @@ export class ReadModels {
     }
   }
 
-  /** Tells the log when all events are applied again. */
+  /** Logs when all events are applied again. */
   private async noteRebuilt(): Promise<void> {
-    while (!this.isClosed && !this.current.projection.isUpToDate) await this.current.projection.next(NEXT_LOOK);
+    while (!this.isClosed && !this.current.projection.isUpToDate) await this.current.projection.next(REBUILD_CHECK);
     if (!this.isClosed) this.note('the read models are rebuilt: searches include every event again');
   }
 
@@ -349,8 +349,8 @@ export class ReadModels {
 }
 
 /** The answer of the store; `null` if it fails or takes too long. */
-async function soon<T>(answer: Promise<T>): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
+async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), STORE_TIMEOUT).unref());
   return Promise.race([answer.catch(() => null), late]);
 }
 

@@ -65,9 +65,9 @@ export class RowWriter {
     for (const table of CASE_TABLES) this.replace(table, before[table], rows[table]);
   }
 
-  /** Replaces the rows of the game itself. `anew`: all its rows may differ from those before. */
-  game({ game, seats }: WrittenGame, before: WrittenGame | null, anew: boolean): void {
-    if (anew || game.closed !== null) this.summed.add(game.number);
+  /** Replaces the rows of the game itself. `isRefolded`: all its rows may differ from those before. */
+  game({ game, seats }: WrittenGame, before: WrittenGame | null, isRefolded: boolean): void {
+    if (isRefolded || game.closed !== null) this.summed.add(game.number);
     this.replace('game', before === null ? [] : [before.game], [game]);
     this.replace('game_seat', before?.seats ?? [], seats);
   }

@@ -55,7 +55,7 @@ export class GameCollector {
       }
       const held = this.held.get(stream) ?? { stream, types: [], texts: [] };
       if (isDamaged(entry) || entry.revision !== held.texts.length) {
-        // The store has to be asked what is left of the game.
+        // Only the store knows what is left of the game.
         this.pass(held);
         others.push(entry);
         continue;

@@ -5,7 +5,7 @@ import type { IdsOf } from '../filters/search-filter.js';
 import type { Tables } from '../read-models/tables.js';
 import { type MergedIds, mostSeats, type StatisticsFilter, SumQuery, tournamentsIn } from './statistics.js';
 
-/** A statistic of play as SQL over the sums of a player: a value, and what it is taken over. */
+/** A statistic of play as SQL over the sums of a player: its value, and the sum that it is divided by or counted from. */
 interface Ranked {
   readonly value: string;
   readonly of: string;

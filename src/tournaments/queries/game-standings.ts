@@ -137,7 +137,7 @@ export class GameStandings {
 
   private async standing(game: string, viewer: Viewer, asOf: Date | null): Promise<GameStanding | null> {
     const until = asOf?.toISOString() ?? null;
-    const known = await this.known(game);
+    const known = await this.cachedStanding(game);
     if (known !== undefined && isUsable(known, viewer, until, this.now())) return known;
     const log = await this.logs.load(game);
     if (log === null) return null;
@@ -149,7 +149,7 @@ export class GameStandings {
   }
 
   /** The cached standing, if it is still current. */
-  private async known(game: string): Promise<GameStanding | undefined> {
+  private async cachedStanding(game: string): Promise<GameStanding | undefined> {
     const folded = this.whole.get(game);
     const { leaps } = this;
     if (folded === undefined || folded.leaps === leaps) return folded?.standing;

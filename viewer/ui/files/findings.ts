@@ -1,7 +1,7 @@
 import { findMiscounts } from '../../../src/proof/verification/penalty-counts.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
-import { type Finding, isFault, isStanding } from '../../../src/engine/record/findings.js';
+import { type Finding, type Ruled, isFault, isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, cite } from '../../../src/engine/vocabulary/terms.js';
@@ -40,7 +40,7 @@ function ruleOf({ field, type }: Difference): Citation {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
-const kindOf = (one: Pick<Finding, 'kind' | 'code' | 'status' | 'correction'>): FoundKind =>
+const kindOf = (one: Pick<Finding, 'kind' | 'code' | 'status' | 'correction'> & Ruled): FoundKind =>
   isFault(one) ? one.kind : isStanding(one) ? 'warning' : 'settled';
 
 /** The findings of a verification: open ones first, settled ones last. */

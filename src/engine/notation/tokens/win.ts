@@ -85,12 +85,12 @@ export const win: PartCodec<WinPart> = {
   },
   does: {
     HandWon: ({ declaredPoints: points, concealed, from, melds, bonus, under = null, ...data }, writing) => ({
-      ...won(data, from, concealed, writing),
+      ...winPart(data, from, concealed, writing),
       points,
       ...(isWrittenHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
     }),
     WinFailed: ({ shown, under = null, slip = false, melds, bonus, ...data }, writing) => ({
-      ...won(data, null, shown, writing),
+      ...winPart(data, null, shown, writing),
       front: { melds, bonus },
       failed: true,
       slip,
@@ -103,7 +103,7 @@ export const win: PartCodec<WinPart> = {
 const isWrittenHere = (shown: readonly string[] | null, { shownThere }: StepWriting): boolean =>
   shownThere || shown === null;
 
-function won(
+function winPart(
   { seat, by, tile }: Pick<EventData['WinFailed'], 'seat' | 'by' | 'tile'>,
   from: EventData['HandWon']['from'],
   shown: readonly string[] | null,

@@ -70,7 +70,7 @@ const PLAY = [
   },
 ] as const;
 
-/** What a false win costs by the option (MC-91). */
+/** The cost of a false win by the option (MC-91). */
 const FALSE_WINS = {
   '30-to-others': { own: -30, others: 10 },
   '40-to-nobody': { own: -40, others: 0 },

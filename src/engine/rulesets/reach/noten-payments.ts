@@ -27,7 +27,7 @@ export function endWithoutPayments(
   return { changes: seats.zeros, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
-/** What an exhausted hand pays. */
+/** Payments of an exhausted hand. */
 export interface NoWin {
   readonly playsNagashi: boolean;
   /** Points that the players without tenpai pay to those with tenpai, in all. */

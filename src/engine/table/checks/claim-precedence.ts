@@ -40,7 +40,7 @@ export function withoutWinOf(state: TableState, hand: HandState, seat: Seat): Ta
   next.wins = hand.wins.filter((one) => one !== win);
   const player = playerBefore(hand, win);
   next.players = withPlayer(hand.players, seat, player);
-  // The tile lies on the table again; of a hand that cannot have held it, nothing is known any more.
+  // The tile is on the table again. If a hand cannot have held it, nothing is known about that hand any more.
   next.seen = sighted(recounted(hand.seen, hand.players[seat].concealed, player.concealed), tileOf(win.tile));
   if (next.wins.length === 0 && win.by === 'discard') next.river = discardTaken(hand.river, 0, null);
   // A set taken with the tile was returned because of the win.

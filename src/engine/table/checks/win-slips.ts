@@ -74,7 +74,7 @@ const SLIPS = [
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
 /** The first slip, with its message. */
-function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, Phrase] | undefined {
+function findSlip(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, Phrase] | undefined {
   const shown = data.concealed ?? null;
   if (shown === null || hand.gap || hand.due === 'deal') return undefined;
   for (const [, find] of SLIPS) {
@@ -104,13 +104,13 @@ export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'm
  * recorder states that the win failed.
  */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): Phrase | undefined {
-  const slip = isNone(state, hand, data) ? found(state, hand, data) : undefined;
+  const slip = isNone(state, hand, data) ? findSlip(state, hand, data) : undefined;
   return slip && withSlipHint(slip[1]);
 }
 
 /** Whether the recorded tiles publicly contradict the hand. */
 export const isObviouslyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
-  found(state, hand, data) !== undefined;
+  findSlip(state, hand, data) !== undefined;
 
 export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, find]) => ({
   code,
@@ -120,7 +120,7 @@ export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, 
     const shown = data.concealed ?? null;
     // Most wins have no slip at all.
     if (shown === null || find(state, hand, data, shown) === undefined) return undefined;
-    const slip = found(state, hand, data);
+    const slip = findSlip(state, hand, data);
     if (slip?.[0] !== find) return undefined;
     return data.failed !== true && isNone(state, hand, data) ? withSlipHint(slip[1]) : slip[1];
   },

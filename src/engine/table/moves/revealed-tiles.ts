@@ -155,7 +155,7 @@ export const tilesRevealedFact = fact('TilesRevealed', REVEAL_TILES_DATA, {
     const [{ seat }, front] = [data, frontValues(data)];
     return say(front.length === 0 ? 'reveals' : 'revealsWith', { seat: { seat }, tiles: tilesText(data.tiles), front });
   },
-  evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+  evolve: (state, data) => withHand(state, withShownTiles(asShown(handIn(state), data), data.seat, data.tiles)),
   seen: (data, { viewer, rules }) => ({
     seat: data.seat,
     tiles: data.tiles,
@@ -185,7 +185,7 @@ export const revealTiles = /* @__PURE__ */ move({
   facts: [tilesRevealedFact],
 });
 
-function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
+function withShownTiles(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
   const player = draftPlayer(hand.players[seat]);
   player.concealed = revealedAs(hand, player.concealed, texts);
   player.shown = texts;

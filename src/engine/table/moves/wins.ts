@@ -267,7 +267,7 @@ export const handWonFact = fact('HandWon', HAND_WON, {
   evolve(before, data) {
     const { instead } = data;
     const state = onTile(instead === undefined ? before : withoutWinOf(before, handIn(before), instead), data);
-    return won(state, asShown(handIn(state), data), data);
+    return withWin(state, asShown(handIn(state), data), data);
   },
   seen: winView,
   actionData(win) {
@@ -425,7 +425,7 @@ function declared(
   };
 }
 
-function won(state: TableState, hand: HandState, data: HandWon): TableState {
+function withWin(state: TableState, hand: HandState, data: HandWon): TableState {
   const { seat, by, concealed: texts, result } = data;
   const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;

@@ -38,7 +38,7 @@ export type OpenTournament = Of<typeof AS_OPENED>;
 export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 
 /** The event that opens a tournament. Throws `TournamentRefusal`. */
-export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
+export function open(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;
   const { finalPoints: rules, ...given } = data;

@@ -64,6 +64,8 @@ export interface ConnectionOptions {
   readonly readonly?: boolean;
   /** Largest size of the file, in pages of 4,096 bytes. */
   readonly maxPages?: number;
+  /** Called after the file was upgraded. */
+  readonly upgraded?: (from: number, to: number) => void;
 }
 
 /**
@@ -103,7 +105,10 @@ export function connect(file: string, options: ConnectionOptions = {}): Connecti
     db.pragma('cell_size_check = ON');
     const version = checkIdentity(db, file);
     configure(db, file, options);
-    if (version < SCHEMA_VERSION && !options.readonly) upgrade(db);
+    if (version < SCHEMA_VERSION && !options.readonly) {
+      upgrade(db);
+      options.upgraded?.(version, SCHEMA_VERSION);
+    }
     return db;
   } catch (error) {
     db.close();

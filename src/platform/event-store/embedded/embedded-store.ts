@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { createFolderForOwner } from '../../disk/files.js';
-import { BACKUP_MANIFEST } from '../../disk/parts.js';
+import { BACKUP_MANIFEST, type UpgradeListener } from '../../disk/parts.js';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
 import { StoreAbsent, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf, positionOf } from '../position.js';
@@ -40,6 +40,7 @@ export interface EmbeddedOptions {
   readonly url?: string | null;
   /** Largest size of the file, in pages of 4,096 bytes. */
   readonly maxPages?: number;
+  readonly upgraded?: UpgradeListener;
 }
 
 /** Reads `DIR/events.db` while another process may own it. Writes nothing, and shows only durable events. */
@@ -209,7 +210,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
       checkPresent(directory);
       if (!existsSync(file)) createFile(file);
       checkStart(directory);
-      const db = connect(file, { maxPages: options.maxPages });
+      const { maxPages, upgraded } = options;
+      const db = connect(file, { maxPages, upgraded: (from, to) => upgraded?.(EVENTS, from, to) });
       try {
         return new EmbeddedEventStore(db, directory, lock, new HighWaterMark(join(directory, MARK)));
       } catch (error) {

@@ -10,7 +10,7 @@ import { sqliteCode } from './connection.js';
  *
  * A file with a process id would be ambiguous, because ids are reused and two processes could take over a stale file at
  * once. So the right is an operating system lock on `lock.db`, held through SQLite: it ends with the process.
- * `owner.json` only tells other processes whom to ask.
+ * `owner.json` only names the owner for other processes.
  *
  * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file releases all POSIX locks on it.
  */

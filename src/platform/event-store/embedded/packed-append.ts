@@ -112,17 +112,17 @@ export class AppendPacker {
     let more = 0;
     for (const event of events) more += appendedBytes(event);
     if (more > MAX_APPEND_BYTES) throw new AppendTooLarge(this.stream.name, more, MAX_APPEND_BYTES);
-    if (this.last.bytes + more > MAX_APPEND_BYTES) this.complete.push(this.taken());
+    if (this.last.bytes + more > MAX_APPEND_BYTES) this.complete.push(this.take());
     this.last.bytes += more;
     for (const event of events) this.last.add(event);
   }
 
   /** The appends, in order. Nothing can be added afterwards. */
   appends(): readonly PreparedAppend[] {
-    return this.last.length === 0 ? this.complete : [...this.complete, this.taken()];
+    return this.last.length === 0 ? this.complete : [...this.complete, this.take()];
   }
 
-  private taken(): PreparedAppend {
+  private take(): PreparedAppend {
     const { prepared, length } = this.last;
     this.first += length;
     this.last = new OneAppend(this.stream, this.first);

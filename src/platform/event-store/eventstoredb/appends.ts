@@ -58,7 +58,7 @@ export class AppendStream {
     patience: number,
     deadline: Deadline,
   ): Promise<AppendAck> {
-    this.current ??= this.begun();
+    this.current ??= this.beginBatch();
     const batch = await deadline.bound(this.current, () => new NotSent(new Error('no connection in time')));
     const { left } = deadline;
     if (left === 0) throw new NotSent(new Error('no connection in time'));
@@ -72,7 +72,7 @@ export class AppendStream {
     );
   }
 
-  private begun(): Promise<Batch> {
+  private beginBatch(): Promise<Batch> {
     const over = (): void => {
       if (this.current === beginning) this.current = null;
     };

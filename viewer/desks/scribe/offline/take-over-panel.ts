@@ -25,14 +25,14 @@ export class TakeOverPanel extends LitElement {
   protected override render(): TemplateResult {
     const { words, problem } = this;
     return html`<details class="card"><summary>${words.takeUp}</summary>
-      <form @submit=${this.given}><p>${words.takeUpLead}</p>
+      <form @submit=${this.takeOver}><p>${words.takeUpLead}</p>
         <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
         <div class="fields"><label class="field">${words.file} <input type="file" name="file" accept=".jsonl,.txt"></label>
           <label class="field">${words.pasted} <textarea name="text" rows="4" spellcheck="false" autocomplete="off"></textarea></label></div>
         <p class="actions"><button data-do="take-up">${words.take}</button></p></form></details>`;
   }
 
-  private async given(event: SubmitEvent): Promise<void> {
+  private async takeOver(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const [file, text] = ['file', 'text'].map((name) => new FormData(form).get(name));

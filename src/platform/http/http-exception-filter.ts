@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
-import { knownFailure } from '../graphql/errors.js';
+import { INTERNAL_ERROR, knownFailure } from '../graphql/shown-error.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { requestIdOf } from '../observability/request-log.js';
@@ -61,9 +61,7 @@ export class HttpExceptionFilter implements ExceptionFilter {
     if (raw.socket.destroyed) return byStatus(400, null);
     this.logger.failure('a request failed', error, { id });
     const known = knownFailure(error);
-    return known === null
-      ? { status: 500, code: 'INTERNAL', message: 'internal error; the operator’s log has the details' }
-      : { status: 503, ...known };
+    return known === null ? { status: 500, code: 'INTERNAL', message: INTERNAL_ERROR } : { status: 503, ...known };
   }
 }
 

@@ -24,6 +24,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   STREAM_DELETED: 'the record of this game was deleted',
 };
 
+/** The message for an unexpected error. */
+export const INTERNAL_ERROR = 'internal error; the operator’s log has the details';
+
 /** The same answer in all three cases reveals nothing about tokens. */
 export const TOKEN_ENDED = 'this token is unknown, expired or revoked';
 
@@ -91,5 +94,5 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
   report(original);
   const known = knownFailure(original);
   if (known !== null) return { message: known.message, ...where, extensions: { code: known.code } };
-  return { message: 'internal error; the operator’s log has the details', ...where, extensions: { code: 'INTERNAL' } };
+  return { message: INTERNAL_ERROR, ...where, extensions: { code: 'INTERNAL' } };
 }

@@ -144,13 +144,13 @@ export class EntryView {
 
   constructor(
     private readonly entry: Entry,
-    private readonly sight: Redactor,
+    private readonly redactor: Redactor,
     /** Findings of the record, computed on demand. */
     private readonly findings: () => readonly Finding[],
   ) {}
 
   private get seen(): SeenEvent {
-    this.#seen ??= this.sight.recorded(this.entry);
+    this.#seen ??= this.redactor.recorded(this.entry);
     return this.#seen;
   }
 
@@ -172,13 +172,13 @@ export class EntryView {
 
   /** `null` while the deal is hidden: the time before a draw tells that somebody considered a claim. */
   get occurredAt(): string | null {
-    return this.sight.canSeeTime(this.revision) ? this.entry.envelope.occurredAt : null;
+    return this.redactor.canSeeTime(this.revision) ? this.entry.envelope.occurredAt : null;
   }
 
   /** `null` like `occurredAt`. */
   get timing(): Timing | null {
     const { timing = null } = this.entry.envelope;
-    return this.sight.canSeeTime(this.revision) ? timing : null;
+    return this.redactor.canSeeTime(this.revision) ? timing : null;
   }
 
   get recordedAt(): string {
@@ -215,14 +215,14 @@ export class EntryView {
   }
 
   get salt(): string | null {
-    return this.sight.canSeeSalt(this.revision) ? this.entry.envelope.salt : null;
+    return this.redactor.canSeeSalt(this.revision) ? this.entry.envelope.salt : null;
   }
 
   get hash(): string | null {
-    return this.sight.canSeeHash(this.revision) ? this.entry.hash : null;
+    return this.redactor.canSeeHash(this.revision) ? this.entry.hash : null;
   }
 
   get hidden(): HiddenReason | null {
-    return this.sight.canSeeSalt(this.revision) && this.sight.canSeeHash(this.revision) ? null : 'deal-not-open';
+    return this.redactor.canSeeSalt(this.revision) && this.redactor.canSeeHash(this.revision) ? null : 'deal-not-open';
   }
 }
