@@ -206,7 +206,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect(found).toHaveLength(expected + report.unruled.length);
       for (const [where, , rule] of found) {
         expect(where).toMatch(/line \d+|step \d+, revision \d+/);
-        expect(rule).toMatch(/^[\w-]+ ".+"/);
+        expect(rule).toMatch(/^[A-Z][\w ]+, ".+"/);
       }
       // Checks after the damage must not be reported as passed.
       const checked = (await rows('Checks')).map(([, outcome]) => outcome[0]);
