@@ -41,7 +41,7 @@ const result = (more: Partial<NonNullable<SeenTable['result']>>) => ({
 describe('the tables that are recorded at first', () => {
   const byPaper = { gameId: null };
   const next = session([table(1, byPaper), table(2, byPaper), table(3, byPaper)], { session: 3, status: 'DRAWN' });
-  const after = (...tables: SeenTable[]) =>
+  const recordedAfter = (...tables: SeenTable[]) =>
     recordedBefore(
       { seen: { sessions: [session([table(1)]), session(tables, { session: 2 }), next] } as unknown as Seen },
       next,
@@ -51,10 +51,10 @@ describe('the tables that are recorded at first', () => {
     expect(recordedBefore({ seen: { sessions: [next] } as unknown as Seen }, next)).toEqual([1, 2, 3]));
 
   test('the tables of the session before are recorded again, and new ones too', () =>
-    expect(after(table(1), table(2, byPaper))).toEqual([1, 3]));
+    expect(recordedAfter(table(1), table(2, byPaper))).toEqual([1, 3]));
 
   test('no table is recorded after a session on paper', () =>
-    expect(after(table(1, byPaper), table(2, byPaper))).toEqual([]));
+    expect(recordedAfter(table(1, byPaper), table(2, byPaper))).toEqual([]));
 });
 
 describe('what an organiser should look at', () => {
