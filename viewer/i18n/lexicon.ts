@@ -1,4 +1,3 @@
-import type { referenceText } from '../../src/engine/messages/phrase.js';
 import { type Worded, findingText } from './finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
 import { type Language, languageOf } from '../../src/platform/pages/language.js';
@@ -29,6 +28,5 @@ export const translated = (english: string): string => current.translate(english
 /** A text of the rules, such as a title or a name, in the language of the page. */
 export const vocabulary = (english: string): string => current.phrase(english);
 
-/** A finding or a refusal in the language of the page, without the rule at its end. `nameOf` names what it refers to by number or id. */
-export const findingSaid = (finding: Worded, nameOf?: typeof referenceText): string =>
-  findingText(finding, current, nameOf);
+/** A finding or a refusal in the language of the page, without the rule at its end. */
+export const findingSaid = (finding: Worded): string => findingText(finding, current);

@@ -13,9 +13,6 @@ export type Reference = { readonly entrant: number } | { readonly ruleset: strin
 /** A value of a placeholder: tiles, numbers and names as they are, other phrases, references, and lists of these. */
 export type PhraseValue = string | number | Phrase | Reference | readonly PhraseValue[];
 
-/** The number or id of a reference. */
-export const referenceText = (one: Reference): string => ('entrant' in one ? `${one.entrant}` : one.ruleset);
-
 /** Words of a vocabulary need a text in each language (`word`), so they are no plain values. */
 type Plain<V> = V extends string ? (string extends V ? V : never) : V;
 
@@ -28,20 +25,17 @@ export const says = <V extends readonly PhraseValue[]>(
 /** A word of a vocabulary, such as the kind of a claim. */
 export const word = (id: string): Phrase => ({ key: id, values: [] });
 
-/** The text of a phrase or another value. Default: English, with references as numbers and ids. */
-export function phraseText(
-  value: PhraseValue,
-  textOf = (english: string) => english,
-  comma = ', ',
-  nameOf = referenceText,
-): string {
-  const text = (one: PhraseValue): string => phraseText(one, textOf, comma, nameOf);
+/** The text of a phrase or another value. Default: English. References are numbers and ids. */
+export function phraseText(value: PhraseValue, textOf = (english: string) => english, comma = ', '): string {
   if (typeof value !== 'object') return String(value);
-  if ('entrant' in value || 'ruleset' in value) return nameOf(value);
-  if (!('key' in value)) return value.map(text).join(comma);
+  // The only value of a reference is its number or id.
+  if (!('key' in value))
+    return Object.values<PhraseValue>(value)
+      .map((one) => phraseText(one, textOf, comma))
+      .join(comma);
   const { key, values } = value;
   if (values.length === 0) return textOf(key);
-  return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => text(values[Number(place)]));
+  return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));
 }
 
 /** Whether a value is a phrase. */

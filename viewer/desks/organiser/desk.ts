@@ -22,7 +22,7 @@ import {
 import { type TournamentMessage, tournamentText } from '../../../src/engine/tournaments/tournament-text.js';
 import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
-import { type Reference, referenceText } from '../../../src/engine/messages/phrase.js';
+import { type Reference, phraseText } from '../../../src/engine/messages/phrase.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { followCases, type OpenCases, openCases } from '../../ui/open-cases.js';
@@ -179,7 +179,7 @@ export class Desk {
 
   /** The name of an entrant or a ruleset, followed by its number or id. */
   private readonly fullNameOf = (one: Reference): string => {
-    const id = referenceText(one);
+    const id = phraseText(one);
     const ruleset = 'ruleset' in one ? this.rulesets.find((known) => known.id === id) : undefined;
     const name = 'entrant' in one ? this.nameOf(one.entrant) : ruleset && rulesetName(ruleset.name, this.language);
     return name === undefined || name === id || name.endsWith(`(${id})`) ? (name ?? id) : `${name} (${id})`;

@@ -3,7 +3,8 @@ import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
-import type { referenceText } from '../../../src/engine/messages/phrase.js';
+import { withNames } from '../../../src/engine/messages/named-phrase.js';
+import { type Phrase, phraseText, type Reference } from '../../../src/engine/messages/phrase.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
 import { type Field, fieldProblem, fieldTemplate, idOf, pathOf } from './field.js';
@@ -17,7 +18,7 @@ export interface FormLook {
   readonly words: FormWords;
   readonly tileName: (tile: string) => string;
   /** Names what a refusal refers to by number or id. Default: the number or id. */
-  readonly nameOf?: typeof referenceText;
+  readonly nameOf?: (one: Reference) => string;
 }
 
 /** The values and problems of one form. The values of fields without a draft of their own are kept in the tab's session. */
@@ -187,8 +188,13 @@ export class Form {
 }
 
 /** The message of a problem in the page's language. */
-const problemText = ({ message, text, isOurs }: Problem, { nameOf }: Pick<FormLook, 'nameOf'>): string =>
-  isOurs ? message : findingSaid({ message, text }, nameOf);
+function problemText({ message, text, isOurs }: Problem, { nameOf }: Pick<FormLook, 'nameOf'>): string {
+  if (isOurs) return message;
+  const phrase = text as Phrase | null;
+  if (nameOf === undefined || phrase === null || phraseText(phrase) !== message) return findingSaid({ message, text });
+  const named = withNames(phrase, nameOf) as Phrase;
+  return findingSaid({ message: phraseText(named), text: named });
+}
 
 /** A problem in full: its field, if it has one, and the rule behind it. */
 export function problemTemplate(
