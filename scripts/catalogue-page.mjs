@@ -9,7 +9,9 @@ const { CATALOGUE } = await import('../src/engine/laws/catalogue.js');
 const { DOCUMENTS } = await import('../src/engine/laws/documents.js');
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
-const { citationText } = await import('../src/engine/vocabulary/terms.js');
+const { LEXICON: NAMED_ENGLISH } = await import('../src/engine/messages/lexicons/en.js');
+const { citedText } = await import('../src/engine/messages/lexicon.js');
+const { cite } = await import('../src/engine/vocabulary/terms.js');
 
 const FILE = 'docs/reference/catalogue.md';
 
@@ -31,11 +33,13 @@ const played = RULESET_IDS.map((id) => resolveRuleset(id));
 const heldBy = (document) =>
   played.filter(({ documents }) => documents.includes(document)).map(({ id }) => `\`${id}\``);
 
+const nameOf = (citation) => citedText(citation, NAMED_ENGLISH);
+
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
 function entryRow({ id, happened, mendableUntil, remedy, citations, remedies }) {
   const done = remedy.map(({ says, basis }) => `**${basis}**: ${says}`).join('; ');
-  const stands = citations.map(citationText).join('; ');
+  const stands = citations.map(nameOf).join('; ');
   return row([id, happened, mendableUntil ?? '-', done, remedies.map((kind) => `\`${kind}\``).join(' '), stands]);
 }
 
@@ -55,10 +59,10 @@ const tables = [...new Set(CATALOGUE.map(({ document }) => document))].map((id) 
 const documents = [
   '## Documents cited',
   [
-    row(['document', 'title', 'edition', 'basis', 'cited by']),
-    row(Array(5).fill('---')),
+    row(['document', 'name', 'title', 'edition', 'basis', 'cited by']),
+    row(Array(6).fill('---')),
     ...DOCUMENTS.map(({ id, title, edition, basis }) =>
-      row([`\`${id}\``, title, edition, basis, heldBy(id).join(', ')]),
+      row([`\`${id}\``, nameOf(cite(id, '')), title, edition, basis, heldBy(id).join(', ')]),
     ),
   ].join('\n'),
 ].join('\n\n');

@@ -21,7 +21,7 @@ the other rulesets of reach, and \`--option name=value\` changes a value for one
 rules that the presets follow.
 
 An explained score cites the ruleset's own page for each rule that the page states. The pages of the presets do not list the patterns,
-so the other rules have the citation of \`wsom-reach\` or \`decisions-reach\`, from which the presets take them.
+so for other rules it cites the WSOM Reach rules, or the Reach decisions on what these leave open. Each explanation says so.
 
 \`reach/tenhou\` and \`reach/majiang\` have three options of their own: \`winds\`, \`redFives\` and \`openAllSimples\`.
 \`reach/tenhou\` has \`rounding\` as well: Tenhou’s final points were whole until 2020, and newer ones have tenths.

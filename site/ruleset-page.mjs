@@ -5,7 +5,8 @@ import { escapedText, tableOf } from './markdown.mjs';
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { RULESET_IDS, optionsOf } = await import('../src/engine/rulesets/table-rules.js');
 const { documentsOf } = await import('../src/engine/laws/documents.js');
-const { citationText } = await import('../src/engine/vocabulary/terms.js');
+const { LEXICON: NAMED_ENGLISH } = await import('../src/engine/messages/lexicons/en.js');
+const { citedText } = await import('../src/engine/messages/lexicon.js');
 
 export async function rulesetPage() {
   await loadRulesets();
@@ -50,7 +51,7 @@ function section(ruleset) {
               escapedText(one.name.en),
               one.name.zh ?? '',
               one.value === null ? '' : `${one.value}`,
-              escapedText(citationText(one.citation)),
+              escapedText(citedText(one.citation, NAMED_ENGLISH)),
             ]),
           ),
         ]),

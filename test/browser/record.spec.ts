@@ -278,7 +278,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await taps.tap('[data-anyway="2"]');
       await taps.tap('.face[data-tile="5p"]');
       const said = page.locator('[data-irregular]');
-      await onPage.poll(() => said.first().innerText()).toMatch(/^Irregular West .* wsom-rulebook "/);
+      await onPage.poll(() => said.first().innerText()).toMatch(/^Irregular West .* WSOM Rulebook, "/);
       await shot('irregular');
       await sent();
       await page.locator('.concerns [data-do="judge"]').click();

@@ -369,7 +369,7 @@ interface Shown {
       await onPage(explanation.locator('tbody:not(.lucky) tr')).toHaveCount(score?.patterns.length ?? 0);
       await onPage
         .poll(() => explanation.locator('tbody:not(.lucky) cite').allInnerTexts())
-        .toEqual(score?.patterns.map(() => expect.stringContaining('wsom-reach')));
+        .toEqual(score?.patterns.map(() => expect.stringContaining('WSOM Reach rules, ')));
       await press('e');
       await onPage(explanation).toHaveCount(0);
       await page.locator('paifu-replay').evaluate((one) => one.setAttribute('lang', 'zh-TW'));

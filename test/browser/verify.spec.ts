@@ -93,9 +93,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await onPage
         .poll(async () => (await rows('Checks')).map(([, outcome, rule]) => [outcome, rule]))
         .toEqual([
-          ['✓ OK', 'log-format "The `.paifu` file"'],
-          ['✓ OK', 'log-format "Hash chain"'],
-          ['✓ OK', 'log-format "Results of record"'],
+          ['✓ OK', 'Log format, "The `.paifu` file"'],
+          ['✓ OK', 'Log format, "Hash chain"'],
+          ['✓ OK', 'Log format, "Results of record"'],
         ]);
       const [[record, ruleset, events, heads]] = await rows('Contents');
       expect([record, ruleset, events]).toEqual([`Game ${game}`, 'reach/wsom', String(count)]);
@@ -163,7 +163,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect(await said(paifu(told))).toBe('game.paifu: The file cannot be read');
       await onPage
         .poll(async () => (await rows('Findings'))[0].slice(1))
-        .toEqual(['damage: the events do not match the stated root', 'log-format "The redacted file"']);
+        .toEqual(['damage: the events do not match the stated root', 'Log format, "The redacted file"']);
     });
 
     test.each<[string, () => string]>([
@@ -206,7 +206,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect(found).toHaveLength(expected + report.unruled.length);
       for (const [where, , rule] of found) {
         expect(where).toMatch(/line \d+|step \d+, revision \d+/);
-        expect(rule).toMatch(/^[\w-]+ ".+"/);
+        expect(rule).toMatch(/^[A-Z][\w ]+, ".+"/);
       }
       // Checks after the damage must not be reported as passed.
       const checked = (await rows('Checks')).map(([, outcome]) => outcome[0]);

@@ -76,9 +76,11 @@ describe('rulesets', () => {
     const options = out.slice(0, out.indexOf('documents')).replace(/\s+/g, ' ');
     expect(options).toContain('default: East and South (east-south) redFives');
     expect(options).toContain('well; default: yes (true)');
-    expect(out).toMatch(/^riichi-presets +Reach as online platforms play it, edition 2020: law$/m);
     expect(out).toMatch(
-      /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +wsom-reach/m,
+      /^riichi-presets +Online riichi rules \(law\): Reach as online platforms\n +play it, edition 2020$/m,
+    );
+    expect(out).toMatch(
+      /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +WSOM Reach rules, /m,
     );
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
@@ -414,7 +416,7 @@ describe('replay', () => {
     }
     expect(bets.length).toBeGreaterThan(0);
     const { out } = await paifu(['replay', '-', '--hand', '4'], file);
-    expect(out).toContain('East takes 1000 from the table: a bet of 1000 (wsom-reach');
+    expect(out).toContain('East takes 1000 from the table: a bet of 1000 (WSOM Reach rules');
     expect(out).toMatch(/place {2}player +points {2}final points\n +1 {2}player-1 +9300 +15\.30\n/);
     expect(out).toContain('Fu: 20 a winning hand, 10 a concealed hand won on a discard');
     const split = (await paifu(['replay', '-', '--hand', '3'], file)).out;

@@ -1,6 +1,7 @@
 import { nothing, render } from 'lit';
 import { languageOf } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
+import { loadPageLexicon } from '../i18n/lexicon.js';
 import { pasteWords } from '../i18n/paste.js';
 import '../replay/paifu-replay.js';
 import { html } from '../ui/html.js';
@@ -30,7 +31,9 @@ let reader: Promise<import('./own-log.js').OwnLog> | null = null;
 async function take(log: Blob): Promise<void> {
   const shown = document.getElementById('own-log-shown');
   if (shown === null) return;
-  reader ??= import('./own-log.js').then(({ OwnLog }) => new OwnLog(shown, language, words, links === null));
+  reader ??= Promise.all([import('./own-log.js'), loadPageLexicon(language)]).then(
+    ([{ OwnLog }]) => new OwnLog(shown, language, words, links === null),
+  );
   await (await reader).take(log);
 }
 

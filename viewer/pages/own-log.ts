@@ -3,6 +3,7 @@ import { loadRulesets, resolveRuleset } from '../../src/engine/rulesets/registry
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Summary } from '../../src/exchange/importing/import-summary.js';
 import { type Language, format, nameIn } from '../../src/platform/pages/language.js';
+import { translated } from '../i18n/lexicon.js';
 import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import type { PasteWords } from '../i18n/paste.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
@@ -223,6 +224,6 @@ export class OwnLog {
     const [added, there] = [games('added'), games('already-there')];
     return html`${added.length === 0 ? nothing : html`<p>${words.kept}${added.map(link)}</p>`}
       ${there.length === 0 ? nothing : html`<p>${words.alreadyKept}${there.map(link)}</p>`}
-      ${kept.unreadable.map(({ reason }) => html`<p class="problem">${words.refused} <span lang="en">${reason}</span></p>`)}`;
+      ${kept.unreadable.map(({ reason }) => html`<p class="problem">${words.refused} <span>${translated(reason)}</span></p>`)}`;
   }
 }

@@ -57,6 +57,7 @@ export function explanationTemplate(
               html`<li>${withTiles(labelled(name, reason), look)} ${cited(citation, words.lexicon)}</li>`,
           )}</ul></details>`
     }
+    ${explanation.note === undefined ? nothing : html`<p><small>${explanation.note}</small></p>`}
   </section>`;
 }
 

@@ -20,7 +20,7 @@ import { progressOf, sizeOf, watched } from '../output/progress.js';
 import { ServiceError } from '../source/service.js';
 import { sourceOf } from '../source/sources.js';
 import { amount, harmless } from '../output/style.js';
-import { statusText, settledText, shortText } from '../output/findings-text.js';
+import { settledText, shortText, statusText, withRuleName } from '../output/findings-text.js';
 
 export interface ImportOptions extends SourceOptions {
   readonly dryRun?: boolean;
@@ -96,7 +96,7 @@ const withoutName = (message: string, name: string): string =>
   message.startsWith(name) ? message.slice(name.length).replace(/^:? /, '') : message;
 
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
-  `${one.file}: ${place}: ${one.kind}: ${one.message}${statusText(one)}`;
+  `${one.file}: ${place}: ${one.kind}: ${withRuleName(one.message)}${statusText(one)}`;
 
 function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
@@ -106,7 +106,9 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
   const lines = [
     // A pasted text has no file name to show its format.
     ...(isPasted && formats.length > 0 ? [`recognized as ${formats.join(', ')}`] : []),
-    ...unreadable.map(({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${reason}`),
+    ...unreadable.map(
+      ({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${withRuleName(reason)}`,
+    ),
     ...differences.map(
       (one) =>
         `${one.file}: ${place(one)}: ${one.field} is ${shortText(one.logged)}, should be ${shortText(one.computed)}`,

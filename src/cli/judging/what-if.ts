@@ -4,7 +4,6 @@ import { effectiveLine } from '../../engine/record/effective-line.js';
 import { isStanding } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { citationText } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { viewOf } from '../../engine/table/view.js';
@@ -14,7 +13,7 @@ import { gameRecord, refusing, whyNotFinal } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output, type SourceOptions } from '../io.js';
 import { playerNamer } from '../source/sources.js';
 import { harmless, type Style, styleFor } from '../output/style.js';
-import { statusText } from '../output/findings-text.js';
+import { ruleText, statusText, withRuleName } from '../output/findings-text.js';
 
 interface WhatIfOptions extends SourceOptions {
   readonly game?: string;
@@ -38,10 +37,7 @@ export async function whatIf(file: string | null, options: WhatIfOptions, io: Io
   const found = playVariation(game.recorded, branch, resolveRuleset);
   if (found.verdict === 'refused') {
     const { message, citation } = found.violation;
-    throw new CliError(
-      EXIT.usage,
-      `${options.branch}: ${found.path.join('.')}: ${message} (${citationText(citation)})`,
-    );
+    throw new CliError(EXIT.usage, `${options.branch}: ${found.path.join('.')}: ${message} (${ruleText(citation)})`);
   }
   const output = new Output(io.stdout);
   const notFinal = whyNotFinal(game.finality);
@@ -107,7 +103,8 @@ function page(
     ...(notFinal === null ? [] : [style.dim(`The recorded result is provisional: ${notFinal}.`)]),
     ...(found.length === 0 ? [] : ['', 'Irregularities in the variation:']),
     ...found.map(
-      (one) => `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${statusText(one)}`,
+      (one) =>
+        `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${withRuleName(one.message)}${statusText(one)}`,
     ),
   ];
   return `${lines.join('\n')}\n`;

@@ -1,5 +1,6 @@
 import { ENGLISH, byWind, lexiconFor } from '../../engine/messages/lexicon.js';
-import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
+import { ruleText } from './findings-text.js';
+import type { Citation } from '../../engine/vocabulary/terms.js';
 import type { Explanation } from '../../engine/hands/explanation.js';
 import type { Score, ScoredPattern } from '../../engine/hands/win.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -41,10 +42,11 @@ export function winText(
     if (explanation.bets != null) {
       const { points, reason, citation } = explanation.bets;
       lines.push(
-        ...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${citationText(citation)})`, style),
+        ...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${ruleText(citation)})`, style),
       );
     }
   }
+  if (explanation?.note !== undefined) lines.push(...prose(explanation.note, style));
   lines.push(
     '',
     `  ${byWind(wind, result.changes)
@@ -87,7 +89,7 @@ function patternLines({ patterns }: Shown, style: Style): string[] {
     return {
       name: `${name}${count > 1 ? ` ×${count}` : ''}`,
       worth: unit === undefined ? `${worth}` : `${worth} ${worth === 1 ? unit.slice(0, -1) : unit}`,
-      rule: citation === undefined ? '' : style.dim(citationText(citation)),
+      rule: citation === undefined ? '' : style.dim(ruleText(citation)),
     };
   });
   const width = Math.max(NAMES, ...rows.map(({ name }) => name.length + 1));
@@ -115,17 +117,17 @@ function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): st
 const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
-    .map(({ reason, count, citation }) => `${row(reason, String(count))}  ${citationText(citation)}`);
+    .map(({ reason, count, citation }) => `${row(reason, String(count))}  ${ruleText(citation)}`);
 
 /** The computation of the points, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
-  ...prose(`${total.reason} (${citationText(total.citation)})`, style),
+  ...prose(`${total.reason} (${ruleText(total.citation)})`, style),
   ...(basePoints.length > 0
     ? prose(`Fu: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`, style)
     : []),
   ...(excluded.length > 0 ? [''] : []),
   ...excluded.flatMap(({ name, reason, citation }) =>
-    prose(`not counted: ${name}: ${reason} (${citationText(citation)})`, style),
+    prose(`not counted: ${name}: ${reason} (${ruleText(citation)})`, style),
   ),
 ];
 

@@ -26,7 +26,7 @@ import { loggedHeads } from '../../proof/log/logged-heads.js';
 import { findSharedLeafFault } from '../../proof/log/shared-leaves.js';
 import { readableLog } from './log-source.js';
 import { headsOf, type Trust, trusted } from './proof-input.js';
-import { settledText, shortText, statusText } from '../output/findings-text.js';
+import { settledText, shortText, statusText, withRuleName } from '../output/findings-text.js';
 import { countAfter } from '../source/read-models.js';
 import { sourceOf } from '../source/sources.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
@@ -194,20 +194,22 @@ function textOf(file: string, report: Report): string {
   // Tournaments, comments and databases have no hands of their own.
   const counts = games === 0 ? [] : [amount(games, 'game'), amount(hands, 'hand')];
   const lines = [`${file}: ${verdict} (${[...counts, amount(events, 'event')].join(', ')})`];
-  for (const { line, reason } of report.unreadable) lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${reason}`);
+  for (const { line, reason } of report.unreadable)
+    lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${withRuleName(reason)}`);
   for (const found of differences)
     lines.push(
       `  ${where(found)}: ${found.field} is ${shortText(found.recorded)}, should be ${shortText(found.computed)}`,
     );
   const standing = irregularities.filter(isStanding);
   for (const found of standing.filter(isFault))
-    lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
+    lines.push(`  ${where(found)}: ${found.kind}: ${withRuleName(found.message)}${statusText(found)}`);
   // Settled irregularities are listed, but do not count as findings.
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
-  for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
+  for (const found of settled)
+    lines.push(`    ${where(found)}: ${found.kind}: ${withRuleName(found.message)}${statusText(found)}`);
   for (const found of standing.filter((one) => !isFault(one)))
-    lines.push(`  warning: ${where(found)}: ${found.message}${statusText(found)}`);
+    lines.push(`  warning: ${where(found)}: ${withRuleName(found.message)}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { game, hand, lastStep } of incomplete) {
     const which = games === 1 || game === '' ? '' : `game ${game} `;

@@ -20,7 +20,7 @@ import type { Seat } from '../../engine/tiles/tile.js';
 import { sheetSums } from '../../games/view/score-sheet.js';
 import { signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
-import { statusText } from '../output/findings-text.js';
+import { statusText, withRuleName } from '../output/findings-text.js';
 import { provisionalText } from '../source/game-record.js';
 import { columnsText, harmless, type Style, widthOf, wrapped } from '../output/style.js';
 import { tableText } from '../output/table-text.js';
@@ -112,7 +112,7 @@ export function handPage(shown: Showing): string {
       lines.push(hanging('      * ', correctionText(shown.recorded[by], by), style.width));
     for (const sentence of casesAfter(shown, step)) lines.push(hanging('      § ', sentence, style.width));
     for (const found of findingsFor(step, viewer)) {
-      const text = `${found.kind}: ${found.message}${statusText(found)}`;
+      const text = `${found.kind}: ${withRuleName(found.message)}${statusText(found)}`;
       lines.push(hanging(`      ${isStanding(found) ? '!' : '-'} `, text, style.width));
     }
   }

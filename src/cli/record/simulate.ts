@@ -9,7 +9,7 @@ import { simulateGame } from '../../simulation/simulate.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { progressOf } from '../output/progress.js';
-import { rulesetWith } from '../score/rulesets.js';
+import { rulesetWith } from '../score/ruleset-with.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;

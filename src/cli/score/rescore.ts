@@ -10,7 +10,7 @@ import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.j
 import type { GameLookup } from '../source/source.js';
 import { sourceOf, withPlayerNames } from '../source/sources.js';
 import { gamePage, Totals } from './rescored-page.js';
-import { rulesetWith } from './rulesets.js';
+import { rulesetWith } from './ruleset-with.js';
 import { harmless, styleFor } from '../output/style.js';
 
 interface RescoreOptions extends SourceOptions {

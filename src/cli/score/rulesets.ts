@@ -1,26 +1,14 @@
 import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
 import { optionValueText } from '../../engine/messages/option-value.js';
-import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { comparison } from '../../engine/rulesets/comparison.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
-import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { OptionValues } from '../command.js';
+import { ruleText } from '../output/findings-text.js';
+import { cite } from '../../engine/vocabulary/terms.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { rulesetWith } from './ruleset-with.js';
 import { amount, padded, type Style, styleFor, wrapped } from '../output/style.js';
-
-/** The ruleset of `--ruleset` and `--option`. Throws `CliError`, which lists the known ones. */
-export async function rulesetWith(id: string, options: OptionValues, mode?: Mode): Promise<Ruleset> {
-  await loadRulesets([id]);
-  try {
-    return resolveRuleset(id, options, mode);
-  } catch (error) {
-    if (!(error instanceof RulesetError)) throw error;
-    throw new CliError(EXIT.usage, error.message);
-  }
-}
 
 /** `paifu rulesets [ID]`, `paifu rulesets FAMILY --compare` */
 export async function showRulesets(
@@ -102,7 +90,7 @@ function rulesetText(described: Description, style: Style, width: number): strin
     ),
     heading(amount(documents.length, 'document')),
     ...documents.map(({ id: document, title, basis, edition: of }) =>
-      hanging(padded(document, column), `${title}, edition ${of}: ${basis}`, width),
+      hanging(padded(document, column), `${ruleText(cite(document, ''))} (${basis}): ${title}, edition ${of}`, width),
     ),
     heading(amount(catalogue.length, 'irregularity', 'irregularities')),
     ...catalogue.map((entry) => entryText(entry, style, width)),
@@ -117,7 +105,7 @@ function entryText(entry: CatalogueEntry, style: Style, width: number): string {
     line('until', mendableUntil ?? '-'),
     ...remedy.map(({ says, basis }) => line(basis, says)),
     line('remedies', remedies.join(', ')),
-    style.dim(line('see', citations.map(citationText).join('; '))),
+    style.dim(line('see', citations.map(ruleText).join('; '))),
     '\n',
   ].join('');
 }

@@ -5,7 +5,7 @@ import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
 import { progressOf, watched } from '../output/progress.js';
-import { rulesetWith } from './rulesets.js';
+import { rulesetWith } from './ruleset-with.js';
 
 interface LineOptions {
   readonly ruleset: string;

@@ -1,7 +1,7 @@
+import { ruleText } from '../output/findings-text.js';
 import { phraseText } from '../../engine/messages/phrase.js';
 import { randomUUID } from 'node:crypto';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { citationText } from '../../engine/vocabulary/terms.js';
 import {
   type TournamentRequest,
   type TournamentRequests,
@@ -147,7 +147,7 @@ function readyRequest(prepared: PreparedGame): TournamentRequest {
     case 'refused':
       throw new CliError(EXIT.failed, phraseText(prepared.why));
     case 'violated':
-      throw new CliError(EXIT.failed, `${prepared.violation.message} (${citationText(prepared.violation.citation)})`);
+      throw new CliError(EXIT.failed, `${prepared.violation.message} (${ruleText(prepared.violation.citation)})`);
     case 'unknown-players': {
       const options = prepared.players.map((one) => `--player ${JSON.stringify(`${playerText(one)}=ENTRANT`)}`);
       const left = prepared.entrants.join(', ');
@@ -203,7 +203,7 @@ function recordedIn(outcome: TournamentOutcome): Extract<TournamentOutcome, { ou
     case 'refused': {
       const { message, citation } = outcome.violation;
       const path = outcome.path.length === 0 ? '' : `${outcome.path.join('.')}: `;
-      throw new CliError(EXIT.failed, `${path}${message} (${citationText(citation)})`);
+      throw new CliError(EXIT.failed, `${path}${message} (${ruleText(citation)})`);
     }
     case 'conflict':
       throw new CliError(

@@ -16,8 +16,8 @@ export function appealRuling(context: CaseContext, data: CaseRequests['appeal'])
   if (ruling.data.instance !== 'table') {
     const text =
       ruling.data.instance === 'head'
-        ? says`a ruling of the head judge is final (irregularities-wsom WI-63)`
-        : says`a ruling of the committee is final (irregularities-wsom WI-63)`;
+        ? says`a ruling of the head judge is final`
+        : says`a ruling of the committee is final`;
     refuseCase('wrong-instance', text, ['ruling'], APPEALS);
   }
   if (ruling.appeals.length > 0) refuseCase('wrong-phase', says`the ruling has already been appealed`, ['ruling']);
@@ -30,7 +30,7 @@ export function appealRuling(context: CaseContext, data: CaseRequests['appeal'])
   if (context.isLate && !context.isHeadJudge) {
     refuseCase(
       'too-late',
-      says`the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal (irregularities-wsom WI-63)`,
+      says`the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal`,
       ['ruling'],
       APPEALS,
     );
@@ -90,7 +90,7 @@ function checkPanel(
   panel: readonly string[],
 ): void {
   if (!isHeadJudge) {
-    refuseCase('wrong-role', says`only the head judge can decide an appeal (irregularities-wsom WI-63)`, [], APPEALS);
+    refuseCase('wrong-role', says`only the head judge can decide an appeal`, [], APPEALS);
   }
   if (actor.imported !== undefined) return;
   const players = new Set(recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])));

@@ -82,6 +82,8 @@ export interface Explanation<R = string> {
   readonly luckyTiles?: readonly LuckyStep<R>[];
   /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints<R> | null;
+  /** Whose rules apply where the ruleset's own page is silent; absent if it has no such page. */
+  readonly note?: R;
 }
 
 /** The explanation of a hand without points. */

@@ -7,6 +7,7 @@ import { RULESET_IDS, loadTables, optionsOf } from '../rulesets/table-rules.js';
 import { loadRulesets, resolveRuleset } from '../rulesets/registry.js';
 import { type Lexicon, citedText } from './lexicon.js';
 import { EnglishReader, lexiconWith } from './english-reader.js';
+import { LEXICON as NAMED_ENGLISH } from './lexicons/en.js';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
@@ -126,6 +127,38 @@ describe('reading texts back', () => {
   });
 });
 
+describe('the places of rules in English', () => {
+  it.each([
+    [
+      { document: 'wsom-reach', section: 'Other Rule Items', item: '11.2' },
+      'WSOM Reach rules, "Other Rule Items" 11.2',
+    ],
+    [{ document: 'decisions-reach', section: '', item: 'RM-04' }, 'Reach decisions RM-04'],
+    [{ document: 'riichi-presets', section: 'tenhou', item: 'Scores' }, 'Online riichi rules, "Tenhou" Scores'],
+    [{ document: 'club-rules', section: '', item: '2' }, 'club-rules 2'],
+  ])('a citation %p is shown as %s', (citation, text) => expect(citedText(citation, NAMED_ENGLISH)).toBe(text));
+
+  it('every document has a name in English that is not its id', () =>
+    expect(
+      DOCUMENTS.map(({ id }) => citedText({ document: id, section: '', item: '' }, NAMED_ENGLISH)).filter((name) =>
+        /^[a-z]|-/.test(name),
+      ),
+    ).toEqual(['Three-player riichi rules']));
+
+  it.each([
+    ['the tile is not in hand (wsom-rulebook "Kong" 2)', 'the tile is not in hand (WSOM Rulebook, "Kong" 2)'],
+    [
+      'column 10: South cannot hold 1s (log-format "What is known")',
+      'column 10: South cannot hold 1s (Log format, "What is known")',
+    ],
+    ['a kong of flowers (mcr "4. Claims" MC-25)', 'a kong of flowers (MCR rules, "4. Claims" MC-25)'],
+    ['the hand is over (won)', 'the hand is over (won)'],
+    ['as agreed (options)', 'as agreed (options)'],
+  ])('the rule at the end of a message is named: %s', (message, text) =>
+    expect(NAMED_ENGLISH.translate(message)).toBe(text),
+  );
+});
+
 const english = {
   win: 'win',
   warning: 'warning',
@@ -134,7 +167,6 @@ const english = {
   called: '{seat} called {count, plural, one {1 tile} other {# tiles}}',
   draw: 'the draw after a {meld}',
   pong: 'pong',
-  rulebook: 'document wsom-rulebook',
 };
 const german = {
   win: 'Gewinn',
@@ -144,9 +176,9 @@ const german = {
   called: '{seat}: {count} Steine',
   draw: 'Nachziehen nach {meld}',
   pong: 'Pung',
-  rulebook: 'Regelbuch',
 };
 const translator = new EnglishReader([english, german]);
+translator.lexicon = { ...translator.lexicon, titles: { 'wsom-rulebook': { '': 'Regelbuch' } } };
 
 describe('texts of a record in another language', () => {
   it.each([
@@ -154,7 +186,7 @@ describe('texts of a record in another language', () => {
     ['bo called 1 tile', 'bo: 1 Steine'],
     ['bo called 12 tiles', 'bo: 12 Steine'],
     ['the draw after a pong', 'Nachziehen nach Pung'],
-    ['dead hand (wsom-rulebook "Kong" 2)', 'tote Hand（Regelbuch "Kong" 2）'],
+    ['dead hand (wsom-rulebook "Kong" 2)', 'tote Hand（Regelbuch, "Kong" 2）'],
     ['warning, dead hand', 'Verwarnung、tote Hand'],
     ['warning; dead hand', 'Verwarnung；tote Hand'],
   ])('%s is written as %s', (text, translation) => {

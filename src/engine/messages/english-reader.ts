@@ -1,4 +1,5 @@
 import { format } from './format.js';
+import { citedAtEnd } from './cited-at-end.js';
 import { type Lexicon, citedText } from './lexicon.js';
 import EN from './steps/en.json' with { type: 'json' };
 
@@ -104,12 +105,9 @@ export class EnglishReader {
     return null;
   }
 
-  /** `message (wsom-rulebook "Kong" 2)`. */
   private withCitation(text: string): string | null {
-    const [, message, document, section = '', item = ''] =
-      /^(.+) \(([a-z]+(?:-[a-z0-9]+)+)(?: "([^"]*)")?(?: ([^()]*))?\)$/s.exec(text) ?? [];
-    if (message === undefined) return null;
-    return `${this.translate(message)}（${citedText({ document, section, item }, this.lexicon)}）`;
+    const found = citedAtEnd(text, this.lexicon);
+    return found && `${this.translate(found.message)}（${citedText(found.citation, this.lexicon)}）`;
   }
 
   /** The title of a section, or `section, item`. */

@@ -14,7 +14,8 @@ import { explainWin as explainZungJung } from '../rulesets/zung-jung/explain.js'
 import { evolve, initialState } from '../table/evolve.js';
 import { explanationOf } from '../table/explanation.js';
 import { explanationText } from './explanation-text.js';
-import { ENGLISH, type Lexicon } from './lexicon.js';
+import { LEXICON as NAMED_ENGLISH } from './lexicons/en.js';
+import { ENGLISH, type Lexicon, citedText } from './lexicon.js';
 import { lexiconWith } from './english-reader.js';
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
@@ -24,16 +25,18 @@ const LEXICONS = ['ja', 'zh-hant', 'zh-hans'].map((language): [string, Lexicon] 
   language,
   lexiconWith(read(`steps/${language}`), read('phrases/en'), read(`phrases/${language}`), {
     explanations: read(`explanations/${language}`),
+    titles: read(`../laws/titles/${language}`),
   }),
 ]);
 
-/** Whether a text has words in Latin letters besides tiles in notation; `undefined` is a placeholder without a value. */
-const isForeign = (text: string): boolean => /[A-Za-z]/.test(text.replace(/(?<![a-z])\d+[mpszf](?![a-z])/g, ''));
+/** Whether a text has words in Latin letters besides tiles in notation and WSOM; `undefined` is a placeholder without a value. */
+const isForeign = (text: string): boolean =>
+  /[A-Za-z]/.test(text.replace(/(?<![a-z])\d+[mpszf](?![a-z])|\bWSOM(?![a-z])/g, ''));
 
 const foreignIn = (explanation: Explanation): readonly string[] => {
-  const { excluded, total, payments, basePoints = [], bets } = explanation;
+  const { excluded, total, payments, basePoints = [], bets, note } = explanation;
   const reasons = [...excluded, total, ...payments, ...basePoints, ...(bets ? [bets] : [])];
-  return reasons.map(({ reason }) => reason).filter(isForeign);
+  return [...reasons.map(({ reason }) => reason), ...(note === undefined ? [] : [note])].filter(isForeign);
 };
 
 /** Every explanation of simulated games: wins, and the other hands in rulesets that score them. */
@@ -66,6 +69,18 @@ describe('the texts of explanations', () => {
       expect([language, all.flatMap(foreignIn)]).toEqual([language, []]);
     }
   });
+
+  it.each(SCORING)(
+    'an explanation of %s says whose rules apply where its own page is silent, if it has such a page',
+    (id) => {
+      const isPreset = id.startsWith('reach/') && id !== 'reach/wsom';
+      for (const lexicon of [NAMED_ENGLISH, ...LEXICONS.map(([, one]) => one)]) {
+        const notes = explanationsOf(id, lexicon).map(({ note }) => note);
+        const name = citedText({ document: 'wsom-reach', section: '', item: '' }, lexicon);
+        expect(notes).toEqual(notes.map(() => (isPreset ? expect.stringContaining(name) : undefined)));
+      }
+    },
+  );
 
   it.each(SCORING)('translates nothing in explanations of %s but the names of patterns', (id) => {
     const said = new Set<string>();

@@ -2,7 +2,7 @@ import type { Changes } from '../hands/win.js';
 import { type WindOf, signed } from '../table/sentences.js';
 import type { HandState, TableState } from '../table/state.js';
 import { EAST, type Seat } from '../tiles/tile.js';
-import { type Citation, citationText } from '../vocabulary/terms.js';
+import type { Citation } from '../vocabulary/terms.js';
 import type { ExplanationKey } from './explanation-keys.js';
 import { format } from './format.js';
 import { type Message, type NamedRound, type Texts, roundName, say, textOf } from './message.js';
@@ -18,7 +18,10 @@ export interface Lexicon {
   /** The ruleset that is played and its family, whose players have words of their own. Default: words of all players. */
   readonly ruleset?: string;
   readonly family?: string;
-  /** The titles of sections and items in documents, by document and by title in English. Default: as in the document. */
+  /**
+   * By the id of a document, its short name (`''`) and the titles of its sections and items. Default: the id, and the titles as in
+   * the document.
+   */
   readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
@@ -26,6 +29,7 @@ export interface Lexicon {
   readonly optionValues?: Readonly<Record<string, string>>;
 }
 
+/** English without the names of documents, which only citations need (`lexicons/en.ts`). */
 export const ENGLISH: Lexicon = { texts: EN, phrase: (key) => key, translate: (text) => text };
 
 /** A ruleset whose players may have names of their own for patterns. */
@@ -116,12 +120,8 @@ export const changesText = (changes: Changes, nameOf: WindOf, lexicon = ENGLISH)
 export const handTitle = (hand: NamedRound & { readonly take: number }, lexicon: Lexicon): string =>
   roundName(hand, lexicon) + (hand.take > 1 ? format(lexicon.texts.takeOf, { take: hand.take }) : '');
 
-/** The place of a rule in the language of the reader; the record names it as the document does (`citationText`). */
-export function citedText(citation: Citation, { texts, phrase, titles = {} }: Lexicon): string {
-  const { document, section, item } = citation;
-  const id = `document ${document}`;
-  const name = phrase(id);
-  if (name === id) return citationText(citation);
+/** The place of a rule in the language of the reader; the record has the document's id (`citationText`). */
+export function citedText({ document, section, item }: Citation, { texts, titles = {} }: Lexicon): string {
   const own = (title: string): string => titles[document]?.[title] ?? title;
-  return `${name}${section === '' ? '' : format(texts.section, { section: own(section) })}${item === '' ? '' : ` ${own(item)}`}`;
+  return `${titles[document]?.[''] ?? document}${section && format(texts.section, { section: own(section) })}${item && ` ${own(item)}`}`;
 }

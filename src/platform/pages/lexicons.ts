@@ -1,46 +1,16 @@
-import ZH_HANT_EXPLANATIONS from '../../engine/messages/explanations/zh-hant.json' with { type: 'json' };
-import ZH_HANS_EXPLANATIONS from '../../engine/messages/explanations/zh-hans.json' with { type: 'json' };
-import JA_EXPLANATIONS from '../../engine/messages/explanations/ja.json' with { type: 'json' };
-import ZH_HANT_OPTION_VALUES from '../../engine/messages/option-values/zh-hant.json' with { type: 'json' };
-import ZH_HANS_OPTION_VALUES from '../../engine/messages/option-values/zh-hans.json' with { type: 'json' };
-import JA_OPTION_VALUES from '../../engine/messages/option-values/ja.json' with { type: 'json' };
-import ZH_HANT_TITLES from '../../engine/laws/titles/zh-hant.json' with { type: 'json' };
-import ZH_HANS_TITLES from '../../engine/laws/titles/zh-hans.json' with { type: 'json' };
-import JA_TITLES from '../../engine/laws/titles/ja.json' with { type: 'json' };
-import EN_PHRASES from '../../engine/messages/phrases/en.json' with { type: 'json' };
-import JA_PHRASES from '../../engine/messages/phrases/ja.json' with { type: 'json' };
-import ZH_HANS_PHRASES from '../../engine/messages/phrases/zh-hans.json' with { type: 'json' };
-import ZH_HANT_PHRASES from '../../engine/messages/phrases/zh-hant.json' with { type: 'json' };
-import { ENGLISH, type Lexicon } from '../../engine/messages/lexicon.js';
-import JA from '../../engine/messages/steps/ja.json' with { type: 'json' };
-import ZH_HANS from '../../engine/messages/steps/zh-hans.json' with { type: 'json' };
-import ZH_HANT from '../../engine/messages/steps/zh-hant.json' with { type: 'json' };
+import { LEXICON as EN } from '../../engine/messages/lexicons/en.js';
+import { LEXICON as JA } from '../../engine/messages/lexicons/ja.js';
+import { LEXICON as ZH_HANS } from '../../engine/messages/lexicons/zh-hans.js';
+import { LEXICON as ZH_HANT } from '../../engine/messages/lexicons/zh-hant.js';
+import type { Lexicon } from '../../engine/messages/lexicon.js';
 import TOURNAMENT_EN from '../../engine/tournaments/texts/en.json' with { type: 'json' };
 import TOURNAMENT_JA from '../../engine/tournaments/texts/ja.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANS from '../../engine/tournaments/texts/zh-hans.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANT from '../../engine/tournaments/texts/zh-hant.json' with { type: 'json' };
-import { lexiconWith } from '../../engine/messages/english-reader.js';
 import type { Language } from './language.js';
 
 /** The words of the engine in the languages of the pages. */
-export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
-  en: ENGLISH,
-  'zh-Hant': lexiconWith(ZH_HANT, EN_PHRASES, ZH_HANT_PHRASES, {
-    explanations: ZH_HANT_EXPLANATIONS,
-    titles: ZH_HANT_TITLES,
-    optionValues: ZH_HANT_OPTION_VALUES,
-  }),
-  'zh-Hans': lexiconWith(ZH_HANS, EN_PHRASES, ZH_HANS_PHRASES, {
-    explanations: ZH_HANS_EXPLANATIONS,
-    titles: ZH_HANS_TITLES,
-    optionValues: ZH_HANS_OPTION_VALUES,
-  }),
-  ja: lexiconWith(JA, EN_PHRASES, JA_PHRASES, {
-    explanations: JA_EXPLANATIONS,
-    titles: JA_TITLES,
-    optionValues: JA_OPTION_VALUES,
-  }),
-};
+export const LEXICONS: Readonly<Record<Language, Lexicon>> = { en: EN, 'zh-Hant': ZH_HANT, 'zh-Hans': ZH_HANS, ja: JA };
 
 /** The texts of a tournament's history and of its tie-breaks. */
 export const TOURNAMENT_TEXTS: Readonly<Record<Language, typeof TOURNAMENT_EN>> = {

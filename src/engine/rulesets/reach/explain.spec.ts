@@ -99,10 +99,7 @@ describe('an explanation', () => {
     ['123m 456m 789m 222m 55m on 1m, South', '8 han: Double Mangan, 4000 × 4, up to hundreds: 16000'],
     ['11223344556677z on 1z, South', 'a Limit Hand: 8000 × 4, up to hundreds: 32000'],
     ['123m 456p 789s 222s 66z on 1m, South, human', 'Human Win is a Mangan, 2000 × 4, up to hundreds: 8000'],
-    [
-      '123m 456p 789s 66z (pong 222s) on 1m',
-      'not a win: a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)',
-    ],
+    ['123m 456p 789s 66z (pong 222s) on 1m', 'not a win: a win needs one Hand Point (yaku) besides Lucky Tiles (dora)'],
     ['1234m 567p 789s 222s 5z on 1m', 'not a win: neither 4 groups and a pair, nor All Pairs, nor 13 Orphans'],
   ])('says how the total came about: %s', (text, reason) => expect(total(text)).toBe(reason));
 

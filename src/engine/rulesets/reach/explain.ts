@@ -231,6 +231,9 @@ function betsOf(claim: ReachClaim | null, { cites }: ScoringOptions): ReachExpla
   return { points: claim.bets * BET, reason, citation: cites[several ? 'bets-in-turn' : 'bets'] };
 }
 
+const noteOf = ({ cites }: ScoringOptions): Pick<ReachExplanation, 'note'> =>
+  cites.addsWsom ? { note: because('reach.addsWsom') } : {};
+
 /**
  * Explains the result of `scoreWin`, with payments if there is a claim. A hand that does not win has no points and a
  * reason; one that lacks only the Hand Point (yaku) still shows its arrangement.
@@ -242,7 +245,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const best = bestReading(readings);
   if (best === null) {
     const none = noScore(because('notAWin', { why: noShape(win).text }), rules.cites['no-hand-point']);
-    return { ...none, basePoints: [], luckyTiles: [], bets: null };
+    return { ...none, basePoints: [], luckyTiles: [], bets: null, ...noteOf(rules) };
   }
   const groups = groupsOf(best, win);
   const human = isHumanWin(best.worth, win, rules);
@@ -271,6 +274,7 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],
     luckyTiles: counted ? luckySteps(win, rules) : [],
     bets: wins ? betsOf(claim, rules) : null,
+    ...noteOf(rules),
   };
 }
 

@@ -56,6 +56,8 @@ type AddedRule = 'red-fives' | 'set-aside' | 'honba' | 'supplement';
  * which it takes the rule.
  */
 export type ScoreCites = Readonly<Record<ScoreRule, Citation>> & { readonly [Rule in AddedRule]?: Citation } & {
+  /** Whether the rules of `wsom-reach` and other rulesets apply where the ruleset's own document is silent. */
+  readonly addsWsom?: true;
   /** By the id of the pattern. Default: the citation of its row. */
   readonly patterns: Readonly<Record<string, Citation>>;
 };
@@ -118,6 +120,7 @@ const PAYMENTS = tenhou('Payments');
 /** Citations for `reach/tenhou`, with what `riichi-presets` states. */
 export const TENHOU_SCORE_CITES: ScoreCites = {
   ...WSOM_SCORE_CITES,
+  addsWsom: true,
   'red-fives': tenhou('Set-up'),
   'fu-peace': SCORES,
   'fu-all-pairs': SCORES,

@@ -293,7 +293,7 @@ export function noShape(win: ReachWin): NotAWin {
 
 /** 6.2, 7.1: a complete hand without a Hand Point. */
 const withoutHandPoint = () =>
-  notAWin('no_hand_point', says`a win needs one Hand Point (yaku) besides Lucky Tiles (dora) (wsom-reach 6.2, 7.1)`);
+  notAWin('no_hand_point', says`a win needs one Hand Point (yaku) besides Lucky Tiles (dora)`);
 
 /** Why a complete hand with too few Hand Points does not win. */
 export const noHandPoint = ({ minimumHandPoints }: ScoringOptions) =>
