@@ -3,11 +3,11 @@ import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
-import { withNames } from '../../../src/engine/messages/named-phrase.js';
 import { type Phrase, phraseText, type Reference } from '../../../src/engine/messages/phrase.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
 import { type Field, fieldProblem, fieldTemplate, idOf, pathOf } from './field.js';
+import { withNames } from './named-phrase.js';
 import { numbersIn, wholeNumber } from './numbers.js';
 import { type Problem, ownProblem } from './problem.js';
 

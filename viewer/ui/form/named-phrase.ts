@@ -1,4 +1,4 @@
-import type { PhraseValue, Reference } from './phrase.js';
+import type { PhraseValue, Reference } from '../../../src/engine/messages/phrase.js';
 
 /** A value with names instead of references. */
 export function withNames(value: PhraseValue, nameOf: (one: Reference) => string): PhraseValue {
