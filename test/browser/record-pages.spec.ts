@@ -394,7 +394,7 @@ import { collectErrors, expectAccessible, expectNoOverflow } from './page-checks
         );
         expect(answers).toEqual([
           [400, expect.stringContaining('Measure: expected one of &quot;placing&quot;')],
-          [400, expect.stringContaining('Ruleset: expected a ruleset')],
+          [400, expect.stringContaining('Ruleset: expected one of zung-jung/wsom, ')],
           [400, expect.stringContaining('Games at least: expected a number from 1, found &quot;few&quot;')],
           [400, expect.stringContaining('there is no parameter form')],
           [400, expect.stringContaining('after: expected a cursor')],
