@@ -6,7 +6,8 @@ import { chartHtml } from '../src/search/pages/chart.js';
 import { Page } from '../src/platform/pages/page.js';
 import { ANSWER_FORMATS } from '../src/cli/exchange/corpus.js';
 import { entrantsIn, resultsIn } from '../src/cli/tournaments/csv-files.js';
-import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-pages.js';
+import { seatingsCsv } from '../src/cli/tournaments/seating-pages.js';
+import { cardsCsv, cardsOf } from '../src/exchange/csv/seats-csv.js';
 import { csvLine } from '../src/exchange/csv/csv-line.js';
 import { csvRows } from '../src/exchange/csv/csv-reader.js';
 import { standingsCsv } from '../src/exchange/csv/standings-csv.js';
@@ -46,8 +47,8 @@ const WRITERS: Readonly<Record<string, (text: string) => string>> = {
     };
     return standingsCsv([row], () => text);
   },
-  'src/cli/tournaments/seating-pages.ts': (text) =>
-    seatingsCsv(TABLES, 1) + cardsCsv(cardsOf(1, TABLES[0]), () => text),
+  'src/exchange/csv/seats-csv.ts': (text) => cardsCsv(cardsOf(1, TABLES[0].tables), () => text),
+  'src/cli/tournaments/seating-pages.ts': () => seatingsCsv(TABLES, 1),
   'src/cli/exchange/corpus.ts': (text) =>
     ANSWER_FORMATS.csv({
       columns: ['name', text],
@@ -96,7 +97,7 @@ describe('every writer of CSV', () => {
     expect(filesWith(/text\/csv/)).toEqual([
       'src/search/pages/chart.ts',
       'src/seasons/season-pages.controller.ts',
-      'viewer/desks/organiser/standings-template.ts',
+      'viewer/desks/organiser/tournament.ts',
     ]);
     expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/exchange/csv/csv-line.ts']);
   });

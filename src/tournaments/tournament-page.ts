@@ -6,6 +6,7 @@ import {
   hasResults,
   measureValue,
   placeText,
+  tournamentMessage,
   tournamentText,
 } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
@@ -200,7 +201,7 @@ function standingsHtml(
 ): Markup {
   const { words } = page;
   const labels = words.tournaments;
-  const { rows, after, teams, differences, provisional } = standings;
+  const { rows, after, teams, differences, provisional, reducing } = standings;
   const title = after === 0 ? labels.beforeAll : format(labels.standingsUpTo, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
@@ -228,6 +229,7 @@ function standingsHtml(
   const ranked = teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(' / ')]);
   return markup`<h2 id="standings">${title}</h2>${turns}
 ${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
+${reducing.map((cut) => markup`<p>${tournamentText(tournamentMessage({ type: 'CutMade', data: { ...cut, reason: null } }), { texts: TOURNAMENT_TEXTS[page.language] })}</p>`)}
 ${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;

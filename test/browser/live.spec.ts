@@ -199,6 +199,7 @@ const SEATS = [
       const shown = page.locator('paifu-table img');
       await shown.nth(TABLES.length - 1).waitFor();
       await onPage(page.locator('paifu-table')).toHaveCount(TABLES.length);
+      await onPage(page.locator('paifu-table').first().locator('.players li')).toHaveCount(4);
       const sentence = await shown.first().getAttribute('alt');
       await record(second.slice(2, 6));
       await until(
@@ -207,9 +208,12 @@ const SEATS = [
       const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(sizes.every((width) => width > 0)).toBe(true);
       await expectAccessible(page);
+      const names = page.locator('paifu-table .who');
       for (const width of [768, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page);
+        const areCut = await names.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
+        expect(areCut).toBe(false);
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();

@@ -34,7 +34,14 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
     const seat = (name: string) => page.locator('.board .four li', { hasText: name });
 
     test('the repeated lines are marked and not added, unless the organiser says that they are somebody else', async () => {
-      await form('look').locator('[name=list]').fill(LIST);
+      const choose = (name: string, buffer: Buffer) =>
+        form('look').locator('[name=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await choose('workbook.csv', Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'));
+      await onPage(form('look').locator('.wrong')).toHaveText(
+        'workbook.csv cannot be read as text. In the spreadsheet, save the list as CSV (UTF-8).',
+      );
+      await choose('unicode.csv', Buffer.from(LIST, 'utf16le'));
+      await onPage(form('look').locator('[name=list]')).toHaveValue(/^Name;Club\n"Bell, Ada";North\n/);
       await submit('look');
       const rows = page.locator('.found tbody tr');
       await onPage(rows.locator('th')).toHaveText(['Bell, Ada', 'Ben Cole', LONG, '山田 太郎', 'Ben cole', 'Ben Cole']);
@@ -73,6 +80,34 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
       await onPage(form('open session').getByRole('status')).toHaveText(
         `⚠ Not checked in: Ben Cole (2) (Table 1), ${LONG} (Table 1), Ben cole (5) (Table 1)`,
       );
+    });
+
+    test('the seats of all sessions can be downloaded with names', async () => {
+      await go('seats');
+      const link = page.locator('a[download="Namesake Cup Seats.csv"]');
+      const csv = decodeURIComponent((await link.getAttribute('href')) ?? '').split('\uFEFF')[1];
+      expect(csv).toBe(
+        ['entrant,name,session,table,seat,pairing', '1,"Bell, Ada",1,1,East,', '2,Ben Cole,1,1,South,']
+          .concat([`3,${LONG},1,1,West,`, '5,Ben cole,1,1,North,', ''])
+          .join('\n'),
+      );
+      await go('now');
+    });
+
+    test('a refusal names entrants before their numbers, and the ruleset before its id', async () => {
+      await go('entrants');
+      await page.locator('summary[aria-label="Withdraw: Bell, Ada"]').click();
+      await submit('withdraw 1');
+      await go('now');
+      await submit('open session');
+      await onPage(form('open session').locator('.problem')).toContainText(
+        'entrant Bell, Ada (1) is seated but does not play; seat a substitute',
+      );
+      await go('entrants');
+      await page.locator('summary[aria-label="Cancel withdrawal: Bell, Ada"]').click();
+      await form('withdraw 1').locator('[name=reason]').fill('stays after all');
+      await submit('withdraw 1');
+      await go('now');
     });
 
     test('nobody is replaced until the organiser chooses somebody, and who was replaced by mistake plays again', async () => {
@@ -118,6 +153,10 @@ const LIST = `\uFEFFName;Club\r\n"Bell, Ada";North\r\nBen Cole;\r\n${LONG};\r\n�
       for (const [i, points] of ['45,000', '30.000', '２００００', '5 000'].entries())
         await form('sheet 1/1').locator(`[name="points.${i}"]`).fill(points);
       await form('sheet 1/1').getByText('✓ Sum 100000').waitFor();
+      await form('sheet 1/1').locator('[name="points.0"]').fill('45100');
+      await submit('sheet 1/1');
+      await onPage(form('sheet 1/1').locator('.problem')).toContainText('by Tenhou riichi (reach/tenhou)');
+      await form('sheet 1/1').locator('[name="points.0"]').fill('45000');
       await submit('sheet 1/1');
       const phone = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'en' });
       await phone.goto(`${service.url}/t/${id}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { ScreenScribe } from '../kit/browser/screen-scribe.js';
 import { sent, Tablet } from '../kit/browser/tablet.js';
@@ -93,6 +93,27 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await reached.close();
     });
 
+    test('large text of the browser leaves every key of the recorder on the screen, and its label in the key', async () => {
+      const large = await tablet.at(await seated('large text'));
+      const scribe = new ScreenScribe(large);
+      await scribe.tap('[data-offer="start-hand"]');
+      await scribe.tap('[data-offer="deal-unseen"]');
+      await scribe.tap('.pad .face[data-tile="4s"]');
+      await scribe.tap('.pad .face[data-tile="5m"]');
+      await large.evaluate('document.documentElement.style.fontSize = "200%"');
+      const cut = () =>
+        large.locator('.more, .plays button, .own button, .tools button').evaluateAll((keys) =>
+          keys.flatMap((key) => {
+            const { top, bottom, right } = key.getBoundingClientRect();
+            const isOn = top >= 0 && bottom <= innerHeight && right <= innerWidth;
+            const isWhole = key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight;
+            return isOn && isWhole ? [] : [key.textContent?.trim()];
+          }),
+        );
+      await onPage.poll(cut).toEqual([]);
+      await large.close();
+    });
+
     test('who declared reach is recorded with the result alone, and the win then has its tiles under the indicators', async () => {
       const byResult = await tablet.at(await seated('reach by result'));
       const scribe = new ScreenScribe(byResult);
@@ -136,9 +157,31 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await table.locator('paifu-replay .frame').focus();
       await table.keyboard.press('End');
       await onPage(table.locator('.score')).toHaveText(['23500', '27500', '25500', '23500']);
+      // So does the table that the page brings along, which is shown before the record is loaded.
+      const { pathname } = new URL(table.url());
+      const brought = (await (await fetch(service.url + pathname)).text()).match(/json">(.*?)<\/script>/)?.[1] ?? '';
+      expect(JSON.parse(brought).table).toMatchObject({ scores: [23_500, 27_500, 25_500, 23_500], hand: { bets: 0 } });
       // The middle has neither the bet nor a count of tiles that nobody knows.
       await onPage(table.locator('.centre')).toHaveText(/^\s*East 1\s*$/);
       await table.close();
+    });
+
+    test('the correction of a win by declared points lists no irregularity, because it lacks nothing', async () => {
+      const declared = await tablet.at(await seated('undone'));
+      const scribe = new ScreenScribe(declared);
+      await scribe.tap('[data-offer="start-hand"]');
+      await declared.locator('[data-more="1"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="1"][data-payer="2"]');
+      await declared.locator('[data-declared]').fill('3900');
+      await declared.locator('[data-declared]').blur();
+      await scribe.tap('[data-said="last"]');
+      await sent(declared);
+      await declared.locator('[data-do="undo"]').click();
+      const correction = declared.locator('.correction');
+      await onPage(correction.locator('dd')).toHaveText([/^South wins/, /^The hand is over/, 'did not happen']);
+      await onPage(correction).toContainText('Scores: bo (South) -3900, chen (West) +3900');
+      await onPage(correction).not.toContainText('Irregularities resolved');
+      await declared.close();
     });
 
     test('a result with its dora indicator agrees with a declared value that includes dora', async () => {
@@ -335,6 +378,16 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await page.locator('paifu-closed-game a').click();
       await page.waitForURL(`**/g/${game}?lang=en`);
       await onPage(page.locator('.score-sheet tbody tr').last()).toContainText(/Final points.*-5.*-43.*53.*-5/s);
+      // The names lead to the players on a phone, too.
+      await page.locator('.score-sheet thead a', { hasText: 'chen' }).tap();
+      await page.waitForURL('**/p/chen?lang=en');
+    });
+
+    test('the list of games on a phone shows the whole name of a game without a table', async () => {
+      await page.goto(`${service.url}/find?what=games&lang=en`);
+      const list = page.locator('.results');
+      await onPage(list.locator('th[scope="row"]').first()).toContainText('UTC');
+      await onPage.poll(() => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     });
   },
 );

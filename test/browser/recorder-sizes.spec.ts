@@ -20,7 +20,7 @@ const ALL = IS_LONG || ASKED !== undefined;
 const SIZES: readonly (readonly [width: number, height: number])[] = [
   [320, 568],
   [390, 844],
-  [844, 390],
+  [568, 320],
   [820, 1_180],
   ...(ALL
     ? ([
@@ -31,8 +31,8 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
         [1_024, 768],
         [1_180, 820],
         [1_280, 800],
-        [568, 320],
         [640, 360],
+        [844, 390],
         [915, 412],
       ] as const)
     : []),

@@ -110,6 +110,7 @@ describe('comments', () => {
     const page = async () => (await fetch(`${service.url}/g/${GAME}?lang=en`)).text();
     const html = await page();
     expect(html).toContain('<h2 id="comments">Comments</h2>');
+    expect(html).toContain('<th scope="col">Comment</th>');
     expect(html).toContain('as in hand 1');
     expect(html).toMatch(new RegExp(`href="/g/${GAME}/1/${starts[0] + 4}\\?lang=en#comment-\\d+"`));
     expect(html).toContain(`<a class="button" href="/g/${GAME}/live?lang=en">Watch live</a>`);

@@ -164,7 +164,8 @@ describe('a tournament of tables of three', () => {
     const { standings } = await cup.read('standings { rows { entrant } }');
     const order = standings.rows.map((row: { entrant: number }) => row.entrant);
     const six = order.filter((one: number) => ALL.includes(one)).slice(0, 6);
-    expect(await record('cut', { makeCut: { after: 2, entrants: six, carry: 'ALL' } })).toMatchObject(accepted);
+    expect(await record('cut', { makeCut: { after: 2, entrants: six, carry: 'HALF' } })).toMatchObject(accepted);
+    for (const one of six) totals.set(one, (totals.get(one) ?? 0) / 2);
     expect(await draw('final', { method: 'SNAKE', seed: 'final' })).toMatchObject(accepted);
     const tables = await tablesOf(3);
     expect(tables.map((table) => [...table].sort())).toEqual([
@@ -188,6 +189,12 @@ describe('a tournament of tables of three', () => {
       expect(html).not.toContain('North');
     }
     expect(await page(`/me?entrant=${table[2]}`)).toContain('West');
+  });
+
+  test('the page says after which session only half of the totals was carried over', async () => {
+    const page = async (query: string) => (await fetch(`${service.url}/t/${cup.id}${query}`)).text();
+    expect(await page('')).toContain('<p>After session 2, 6 entrants go on, carrying half</p>');
+    expect(await page('?after=2')).not.toContain('carrying half');
   });
 
   test('the bundle of a tournament of tables of three is verified, and a changed seat is found', async () => {

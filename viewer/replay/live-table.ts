@@ -2,7 +2,7 @@ import { css, LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { Loading } from './record-loader.js';
 import { type Look, clockOf, handTitle, tileLook } from './table-template.js';
-import type { ShownRecord } from './record.js';
+import type { ShownRecord, ShownStep } from './record.js';
 import { Watching } from './live-record.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
 import { ENGLISH } from '../../src/engine/messages/lexicon.js';
@@ -23,6 +23,9 @@ export class PaifuTable extends LitElement {
     a:focus-visible { outline: 3px solid var(--accent); }
     img { display: block; width: 100%; aspect-ratio: 1000 / 1064; }
     .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
+    .players { margin: 0; padding: .4em .7em; list-style: none; }
+    .players li { display: flex; gap: .4em; } .players .who { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .players .score { font-variant-numeric: tabular-nums; font-weight: 600; }
     .sign { font-weight: 400; color: var(--soft); }
     .bad { color: var(--bad); }
   `;
@@ -131,7 +134,20 @@ export class PaifuTable extends LitElement {
       <span class="name">${this.name} <span class="sign">${title}</span>
         ${record.delay > 0 ? html`<span class="sign">${format(words.watch.behind, { time: clockOf(record.delay) })}</span>` : nothing}
         ${watched?.isLost === true ? html`<span class="bad">${words.watch.lost}</span>` : nothing}</span>
-      ${picture === null ? nothing : html`<img src=${picture} alt=${shown.sentence}>`}</a>`;
+      ${picture === null ? nothing : html`<img src=${picture} alt=${shown.sentence}>`}${this.players(shown)}</a>`;
+  }
+
+  /** The players below the picture, whose texts are too small to read on a phone. */
+  private players({ table: { players, hand, scores } }: ShownStep): TemplateResult | typeof nothing {
+    const windOf = (seat: number): string => {
+      const wind = hand?.seats[seat].wind;
+      return wind === undefined ? '' : this.words.winds[Number(wind[0]) - 1];
+    };
+    if (players === null) return nothing;
+    return html`<ol class="players">${players.map(
+      (name, seat) =>
+        html`<li><b>${windOf(seat)}</b> <span class="who">${name}</span> <span class="score">${scores[seat]}</span></li>`,
+    )}</ol>`;
   }
 }
 

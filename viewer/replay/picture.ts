@@ -174,7 +174,7 @@ class Picture {
     return `<g><rect x="${x}" y="${y}" width="${PLATE.width}" height="${PLATE.height}" rx="12" fill="${plate}"${edge}/>
 <text x="${x + 14}" y="${y + 23}">${who}</text>
 <text x="${x + 14}" y="${y + 44}" font-size="16" fill="${soft}">${escaped(signs.filter(Boolean).join(' · '))}</text>
-<text x="${x + PLATE.width - 14}" y="${y + 23}" font-weight="bold" text-anchor="end">${table.scores[seat.seat]}</text></g>`;
+<text x="${x + PLATE.width - 14}" y="${y + 44}" font-weight="bold" text-anchor="end">${table.scores[seat.seat]}</text></g>`;
   }
 
   centre({ table }: ShownStep): string {

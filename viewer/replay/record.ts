@@ -7,9 +7,15 @@ import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { type Lexicon, playerWithWind, windOf } from '../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../src/engine/messages/sentences.js';
-import { totalsOf } from '../../src/engine/table/points.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
+import {
+  effectiveViewer,
+  eventFor,
+  irregularitiesFor,
+  type TableView,
+  viewOf,
+  withTotals,
+} from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { WindOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -70,9 +76,6 @@ function lineOf(events: readonly RecordEvent[]): GameLine<Rules> {
   for (const event of events) line.follow(event);
   return line;
 }
-
-const withTotals = (table: TableView, state: TableState): TableView =>
-  state.closed ? { ...table, scores: totalsOf(state), hand: table.hand && { ...table.hand, bets: 0 } } : table;
 
 /** A game's record, folded as the service folds it. */
 export class ShownRecord {

@@ -6,6 +6,7 @@ import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
+import { type SeatCard, cardsCsv, cardsOf } from '../../exchange/csv/seats-csv.js';
 import { type Io, Output } from '../io.js';
 import { harmless } from '../output/style.js';
 
@@ -28,15 +29,12 @@ export interface DrawnSeatings {
 
 type EntrantName = (entrant: number) => string;
 
-/** The seat of an entrant in a session. */
-type SeatCard = ReturnType<typeof cardsOf>[number];
-
 /** Writes seatings with their meetings, or a card for each seat. */
 export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = false, format }: SeatingFormat, io: Io) {
   const { title, method, seed, first, seatings, preview, names } = drawn;
   const nameOf: EntrantName = (entrant) => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const output = new Output(io.stdout);
-  const cards = seatings.flatMap((seating, i) => cardsOf(first + i, seating));
+  const cards = seatings.flatMap((seating, i) => cardsOf(first + i, seating.tables));
   const commitment = seed === null ? null : createHash('sha256').update(seed).digest('hex');
   if (format === 'json') {
     // Cards have a `pairing` field for device codes. A drawn seating has no codes yet.
@@ -76,21 +74,10 @@ const sessionBlocks = (session: number, { tables, resting }: Seating, nameOf: En
   ...(resting.length === 0 ? [] : [paragraph(`Resting: ${resting.map(nameOf).join(', ')}`)]),
 ];
 
-export const cardsOf = (session: number, { tables }: Seating) =>
-  tables.flatMap((table, i) =>
-    table.map((entrant, seat) => ({ entrant, session, table: i + 1, seat: WIND_NAMES[seat] })),
-  );
-
 const cardBlocks = ({ entrant, session, table, seat }: SeatCard, nameOf: EntrantName): readonly Block[] => [
   heading(2, nameOf(entrant)),
   paragraph(`Session ${session}, table ${table}, ${seat}`),
 ];
-
-export const cardsCsv = (cards: readonly SeatCard[], nameOf: EntrantName): string =>
-  csvLine(['entrant', 'name', 'session', 'table', 'seat', 'pairing']) +
-  cards
-    .map(({ entrant, session, table, seat }) => csvLine([entrant, nameOf(entrant), session, table, seat, '']))
-    .join('');
 
 /** Numbers of meetings between entrants, and the seats of each. */
 function meetingBlocks(

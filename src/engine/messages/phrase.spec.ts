@@ -57,6 +57,11 @@ describe.each(['ja', 'zh-hant', 'zh-hans'])('the phrases of the engine in %s', (
 });
 
 describe('phrases', () => {
+  it('references are numbers and ids', () =>
+    expect(
+      phraseText(says`entrant ${{ entrant: 8 }} by ${{ ruleset: 'reach/wsom' }}: ${[{ entrant: 1 }, 'more']}`),
+    ).toBe('entrant 8 by reach/wsom: 1, more'));
+
   const phrase = says`${word('South')} discarded ${says`out of turn`}: ${['1m', '2m']}, ${3}`;
 
   it('the key of a phrase is its English text with numbered placeholders', () => {

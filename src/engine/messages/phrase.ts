@@ -7,8 +7,11 @@ export interface Phrase {
   readonly values: readonly PhraseValue[];
 }
 
-/** A value of a placeholder: tiles, numbers and names as they are, other phrases, and lists of these. */
-export type PhraseValue = string | number | Phrase | readonly PhraseValue[];
+/** Something that a record states by its number or id, and a reader knows by name. */
+export type Reference = { readonly entrant: number } | { readonly ruleset: string };
+
+/** A value of a placeholder: tiles, numbers and names as they are, other phrases, references, and lists of these. */
+export type PhraseValue = string | number | Phrase | Reference | readonly PhraseValue[];
 
 /** Words of a vocabulary need a text in each language (`word`), so they are no plain values. */
 type Plain<V> = V extends string ? (string extends V ? V : never) : V;
@@ -22,10 +25,14 @@ export const says = <V extends readonly PhraseValue[]>(
 /** A word of a vocabulary, such as the kind of a claim. */
 export const word = (id: string): Phrase => ({ key: id, values: [] });
 
-/** The text of a phrase or another value. Default: English. */
+/** The text of a phrase or another value. Default: English. References are numbers and ids. */
 export function phraseText(value: PhraseValue, textOf = (english: string) => english, comma = ', '): string {
   if (typeof value !== 'object') return String(value);
-  if (!('key' in value)) return value.map((one) => phraseText(one, textOf, comma)).join(comma);
+  // The only value of a reference is its number or id.
+  if (!('key' in value))
+    return Object.values<PhraseValue>(value)
+      .map((one) => phraseText(one, textOf, comma))
+      .join(comma);
   const { key, values } = value;
   if (values.length === 0) return textOf(key);
   return textOf(key).replace(/\{(\d+)\}/g, (_, place: string) => phraseText(values[Number(place)], textOf, comma));

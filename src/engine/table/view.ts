@@ -21,6 +21,7 @@ import type { Irregularity, RuleViolation } from './checks/check.js';
 import { layOf } from './shown-melds.js';
 import { factOf, type TableEvent } from './moves/facts.js';
 import { type Showing, type Viewer, canKnow, winView } from './viewer.js';
+import { totalsOf } from './points.js';
 import type { TableRules } from './rules.js';
 import { isUndealt } from './checks/phase.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
@@ -149,6 +150,10 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     hand: hand === null ? null : handView(state, hand, viewer),
   };
 }
+
+/** A table as a replay draws it: once the game is closed, its scores are its totals, which have the bets left. */
+export const withTotals = <T extends TableView>(table: T, state: TableState): T =>
+  state.closed ? { ...table, scores: totalsOf(state), hand: table.hand && { ...table.hand, bets: 0 } } : table;
 
 function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
   const rivers = hand.players.map((): Discard[] => []);

@@ -17,7 +17,7 @@ export function rulesDifferences(
   { ruleset, options }: GameRules,
   opened: Pick<TournamentOpened, 'ruleset' | 'options'>,
 ): readonly Phrase[] {
-  if (ruleset !== opened.ruleset) return [says`ruleset ${ruleset}, not ${opened.ruleset}`];
+  if (ruleset !== opened.ruleset) return [says`ruleset ${{ ruleset }}, not ${{ ruleset: opened.ruleset }}`];
   return Object.keys(opened.options)
     .filter((name) => !isSameJson(options[name], opened.options[name]))
     .map((name) => says`option ${name} ${JSON.stringify(options[name])}, not ${JSON.stringify(opened.options[name])}`);

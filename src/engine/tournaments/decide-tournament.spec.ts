@@ -140,7 +140,7 @@ describe('a tournament', () => {
       'Game h is added to table 2 of session 1',
       'Game h is taken back from table 2 of session 1: the wrong log',
       'Session 1 is closed with no final result at table 2',
-      'After session 1 4 entrants go on, carrying all',
+      'After session 1, 4 entrants go on, carrying all',
       'The cut after session 1 is taken back: everybody plays on',
       'Session 1 is reopened: table 2 plays on',
       'Session 1 is closed',
@@ -163,7 +163,7 @@ describe('a tournament', () => {
       'The total of entrant 1 is adjusted by -10: chombo',
       'Session 1 is closed',
       'Lots are drawn after session 1: 3, 2',
-      'After session 1 8 entrants go on, carrying half',
+      'After session 1, 8 entrants go on, carrying half',
       'The tournament is closed',
     ]);
   });

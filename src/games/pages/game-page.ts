@@ -212,8 +212,8 @@ export function stepsHtml(game: GameView, hand: HandView, step: StepView, lexico
   const steps = sentences(game, hand, lexicon).map(
     ([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`,
   );
-  const { after } = step;
-  const table = { ...after, players: after.players?.map((id) => nameOf(id)) ?? null };
+  const { drawn } = step;
+  const table = { ...drawn, players: drawn.players?.map((id) => nameOf(id)) ?? null };
   const first = JSON.stringify({ revision: step.revision, table });
   return markup`<ol>${steps}</ol><script type="application/json">${new Markup(first.replaceAll('<', '\\u003c'))}</script>`;
 }

@@ -44,5 +44,5 @@ export function commentsTable(page: Page, game: GameView, comments: readonly Com
       timeHtml(addedAt),
     ];
   });
-  return tableHtml(words.comments, [words.hand, words.mark, words.what, words.by, words.when], rows);
+  return tableHtml(words.comments, [words.hand, words.mark, words.comment, words.by, words.when], rows);
 }

@@ -1,3 +1,4 @@
+import { withTotals } from '../../engine/table/view.js';
 import { type Phrase, says } from '../../engine/messages/phrase.js';
 import type { Finding } from '../../engine/record/findings.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -76,6 +77,11 @@ export class StepView {
 
   get after(): RedactedTable {
     return this.#tables.after();
+  }
+
+  /** The table after the step, as a replay draws it. */
+  get drawn(): RedactedTable {
+    return withTotals(this.after, this.#step.after);
   }
 }
 

@@ -134,6 +134,7 @@ describe('a name in a filter', () => {
     // Runs or sets: the beginning of two names.
     [{ patterns: ['sanshoku'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_'],
     [{ ruleset: 'tenhuo' }, 'filter.ruleset: expected a ruleset (did you mean "reach/tenhou"?), found "tenhuo"'],
+    [{ ruleset: 'foo' }, 'filter.ruleset: expected one of zung-jung/wsom, reach/wsom, reach/tenhou, '],
     [{ ruleset: 'zung jung' }, 'filter.ruleset: expected a ruleset (did you mean "zung-jung/wsom"?)'],
     [{ ruleset: 'reach/wsm' }, 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
     [

@@ -75,8 +75,7 @@ export class NameResolver {
         if (named.length === 0)
           throw unknownNameError(path, 'an irregularity', name, irregularityNames().values(), (one) => one);
         ids.set(`irregularity/${name}`, named);
-      } else if (!RULESET_IDS.includes(name))
-        throw unknownNameError(path, 'a ruleset', name, RULESET_IDS, (id) => [id, '', ...id.split('/')]);
+      } else if (!RULESET_IDS.includes(name)) throw unknownRuleset(path, name);
     }
     const asked = named.filter(({ kind, name }) => kind === 'player' || ids.get(`${kind}/${name}`)?.length === 0);
     if (asked.length === 0) return ids;
@@ -208,4 +207,11 @@ function patternsNamed(name: string): readonly string[] {
   // Accept the beginning of a name if it is unambiguous, e.g. haitei.
   const begun = new Set([...idsByName()].flatMap(([known, ids]) => (known.startsWith(asked) ? [...ids] : [])));
   return begun.size === 1 ? [...begun] : [];
+}
+
+/** An error that names the similar rulesets, or else all of them. */
+function unknownRuleset(path: string, name: string): FieldError {
+  const names = (id: string): readonly string[] => [id, '', ...id.split('/')];
+  const isNear = mostSimilar(name, RULESET_IDS, names).length > 0;
+  return unknownNameError(path, isNear ? 'a ruleset' : `one of ${RULESET_IDS.join(', ')}`, name, RULESET_IDS, names);
 }

@@ -244,8 +244,10 @@ export class GameAdder {
     isSource: boolean,
   ): Promise<Phrase | null> {
     const differences = rulesDifferences({ ruleset: opening.ruleset, options: allOptions(opening) }, opened);
-    if (differences.length > 0)
-      return says`the game is played by other rules than the tournament: ${differences.map((one) => phraseText(one)).join('; ')}`;
+    if (differences.length > 0) {
+      const named = differences.length === 1 ? differences[0] : differences.map((one) => phraseText(one)).join('; ');
+      return says`the game is played by other rules than the tournament: ${named}`;
+    }
     const { tournament: own } = opening;
     if (own === tournament) return null;
     const other = own === null || id === null ? null : await this.services.countsFor(own, id);
@@ -271,7 +273,7 @@ export class GameAdder {
       const refusal = (why: Phrase): PreparedGame => refused(why, 'players', index, 'remember');
       const into = expected[seated.indexOf(entrant)];
       if (into === null)
-        return refusal(says`entrant ${entrant} is a team, so there is no player to remember the name for`);
+        return refusal(says`entrant ${{ entrant }} is a team, so there is no player to remember the name for`);
       const found = players.find((one) => isNamed(one, name));
       if (found === undefined || found.name === null) return refusal(says`${name} has no name to remember`);
       const { player, source, name: alias } = found;

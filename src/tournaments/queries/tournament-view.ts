@@ -273,6 +273,8 @@ function standingsView({ state }: TournamentSnapshot, standings: Standings) {
     after,
     provisional,
     differences,
+    /** Cuts over which less than everything was carried, so that totals are not the sums of the sessions. */
+    reducing: [...state.cuts.values()].filter((cut) => cut.carry !== 'all' && cut.after < after),
     rows: rows.map((row) => ({
       ...row,
       totals: row.totals.map(exactText),

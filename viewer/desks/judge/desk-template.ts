@@ -36,7 +36,7 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
       <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name}</h1>
       ${quiet('?', () => desk.do('help'), { name: 'help' })}
     </header>
-    ${problemTemplate(problem, desk.texts.look.words)}
+    ${problemTemplate(problem, desk.texts.look)}
     <div class="desk ${isVariation ? 'thought' : ''}">
       <section class="column first" aria-label=${words.timeline}>${timelineTemplate(desk)}</section>
       <section class="column second" aria-label=${words.tableThen}>${tableTemplate(desk, reading)}</section>
@@ -113,7 +113,7 @@ export function listTemplate(desk: Desk, time: Time): TemplateResult {
   const { words, waiting, problem, queueProblem } = desk;
   const count = countOf(desk);
   return html`<h1>${words.openDisputes}${count === null ? nothing : html` <span class="count">${count}</span>`}</h1>
-    ${problemTemplate(problem, desk.texts.look.words)} ${problemTemplate(queueProblem, desk.texts.look.words)}
+    ${problemTemplate(problem, desk.texts.look)} ${problemTemplate(queueProblem, desk.texts.look)}
     ${count === 0 ? html`<p class="card">${words.noneOpen}</p>` : nothing}
     ${
       waiting === null || waiting.disputes.length === 0

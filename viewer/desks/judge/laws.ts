@@ -150,7 +150,7 @@ function precedentsTemplate(context: Context, { precedents }: RulingDesk): Templ
   const { asked, found } = precedents;
   const title = html`${words.precedents}: <span>${translated(asked.name)}</span>`;
   if (found === null) return html`<p class="quiet" role="status">${title} …</p>`;
-  if ('message' in found) return problemTemplate(found, context.look.words);
+  if ('message' in found) return problemTemplate(found, context.look);
   return html`<details class="precedents" open><summary>${title} (${found.rulings.length})</summary>
     ${found.rulings.length === 0 ? html`<p class="quiet">${words.noPrecedents}</p>` : nothing}
     <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words, locale)}</li>`)}</ul></details>`;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/platform/pages/language.js';
+import { type Language, nameIn as rulesetName } from '../../../src/platform/pages/language.js';
 import type { OrganiserWords, TournamentTexts } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type {
@@ -22,6 +22,7 @@ import {
 import { type TournamentMessage, tournamentText } from '../../../src/engine/tournaments/tournament-text.js';
 import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
+import { type Reference, phraseText } from '../../../src/engine/messages/phrase.js';
 import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { followCases, type OpenCases, openCases } from '../../ui/open-cases.js';
@@ -176,6 +177,14 @@ export class Desk {
     return sessions.find(({ status }) => status !== 'CLOSED') ?? sessions.at(-1) ?? null;
   }
 
+  /** The name of an entrant or a ruleset, followed by its number or id. */
+  private readonly fullNameOf = (one: Reference): string => {
+    const id = phraseText(one);
+    const ruleset = 'ruleset' in one ? this.rulesets.find((known) => known.id === id) : undefined;
+    const name = 'entrant' in one ? this.nameOf(one.entrant) : ruleset && rulesetName(ruleset.name, this.language);
+    return name === undefined || name === id || name.endsWith(`(${id})`) ? (name ?? id) : `${name} (${id})`;
+  };
+
   readonly nameOf = (entrant: number): string => (this.seen === null ? `${entrant}` : nameIn(this.seen, entrant));
 
   readonly timeOf = (time: string): string =>
@@ -189,7 +198,7 @@ export class Desk {
   /** A form of the tournament shown, by its name. */
   form(of: string): Form {
     const key = `${this.place.tournament ?? ''} ${of}`;
-    const form = this.forms.get(key) ?? new Form(key, this.formLook, this.draw);
+    const form = this.forms.get(key) ?? new Form(key, { ...this.formLook, nameOf: this.fullNameOf }, this.draw);
     this.forms.set(key, form);
     return form;
   }
@@ -224,13 +233,16 @@ export class Desk {
   async list(search: string | null = null): Promise<void> {
     this.searched = search;
     await this.tried('choose', async () => {
-      const [listed, rulesets] = await Promise.all([
+      const [listed] = await Promise.all([
         this.client.ask('tournaments', { first: 50, ...(search === null ? {} : { search }) }),
-        rulesetsOf(this.client),
+        this.loadRulesets(),
       ]);
       if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
-      this.rulesets = rulesets;
     });
+  }
+
+  private async loadRulesets(): Promise<void> {
+    if (this.rulesets.length === 0) this.rulesets = await rulesetsOf(this.client);
   }
 
   /** Reads the seasons last opened. */
@@ -272,6 +284,7 @@ export class Desk {
     });
     // Searches may include a dispute only a moment after the tournament shows it.
     void this.tried('follow', () => followCases(this.client, { tournament: id }, () => this.gather(), signal));
+    void this.tried('follow', () => this.loadRulesets());
     void this.look();
   }
 

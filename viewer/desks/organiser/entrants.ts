@@ -8,6 +8,7 @@ import type { EntrantInput, TournamentAbsence } from '../../../src/client/schema
 import type { Seen } from './tournament.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
+import { textIn } from '../../ui/files/text-file.js';
 import { ownProblem } from '../../ui/form/problem.js';
 import { formTemplate, optionsOf, refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';
@@ -137,16 +138,34 @@ async function enterOne(desk: Desk, form: Form): Promise<boolean> {
   return true;
 }
 
+/** Maximum number of characters of a list. */
+const MOST = 100_000;
+/** Maximum size of its file in bytes: a character has at most four. */
+const MOST_BYTES = 4 * MOST;
+
 function listTemplate(desk: Desk): TemplateResult {
   const labels = desk.words.entrants;
   const { found } = desk.drafts;
+  const list: Field = {
+    ...{ name: 'list', label: labels.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
+    ...{ most: MOST, help: labels.listHint },
+  };
+  const read = async ({ currentTarget }: Event): Promise<void> => {
+    const input = currentTarget as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    const text = file.size > MOST_BYTES ? null : textIn(new Uint8Array(await file.arrayBuffer()));
+    // The same file can be chosen again after it was mended.
+    input.value = '';
+    if (text === null) desk.form('look').refuse(ownProblem(format(labels.noText, { name: file.name }), 'list'));
+    else desk.form('look').set(list, text);
+  };
   const form = formTemplate(desk, {
     of: 'look',
     fields: [
-      {
-        ...{ name: 'list', label: labels.list, kind: 'lines', rows: 5, isRequired: true, isWide: true },
-        ...{ most: 100_000, help: labels.listHint },
-      },
+      list,
+      html`<div class="field whole"><label><span>${labels.file}</span><input type="file" name="file" accept=".csv,.tsv,.txt" aria-describedby="list-file" @change=${read}></label>
+        <small id="list-file">${labels.fileHint}</small></div>`,
     ],
     submit: labels.look,
     work: async (form) => {

@@ -5,9 +5,10 @@ import type { Form } from '../../ui/form/form.js';
 import type { Desk } from './desk.js';
 
 /** Fields that are seldom needed, behind a summary. */
-interface Group {
+export interface Group {
   readonly summary: unknown;
   readonly about?: unknown;
+  readonly isOpen?: boolean;
   readonly fields: readonly Field[];
 }
 
@@ -37,7 +38,7 @@ export function formTemplate(
     if (typeof one === 'symbol') return one;
     if ('label' in one) return form.field(one);
     if (!('summary' in one)) return one;
-    return html`<details class="whole"><summary>${one.summary}</summary>${one.about}<div class="fields">${form.fields(one.fields)}</div></details>`;
+    return html`<details class="whole" ?open=${one.isOpen === true}><summary>${one.summary}</summary>${one.about}<div class="fields">${form.fields(one.fields)}</div></details>`;
   });
   return html`<form class=${isPlain ? 'said plain' : 'said card'} data-of=${of} novalidate @submit=${sent}>
     <div class="fields">${drawn}</div>${form.summary()}

@@ -73,13 +73,21 @@ function absentTemplate({ words, seen, nameOf }: Desk, { tables }: SeenSession) 
   return html`<p class="whole bad" role="status">⚠ ${format(words.now.absent, { names: absent.join(', ') })}</p>`;
 }
 
+/** The tables to record at first: those of the session opened last, or all. */
+export function recordedBefore({ seen }: Pick<Desk, 'seen'>, { tables }: SeenSession): readonly number[] {
+  const last = seen?.sessions.findLast(({ status }) => status !== 'DRAWN')?.tables ?? [];
+  const unrecorded = new Set(last.flatMap(({ table, gameId }) => (gameId === null ? [table] : [])));
+  const isNone = unrecorded.size > 0 && unrecorded.size === last.length;
+  return tables.flatMap(({ table }) => (isNone || unrecorded.has(table) ? [] : [table]));
+}
+
 function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const { words } = desk;
   const labels = words.now;
   const tables: Field = {
     ...{ name: 'tables', label: labels.tables, kind: 'several', help: labels.tablesHint, isWide: true },
     options: session.tables.map(({ table }) => [String(table), format(words.table, { table })] as const),
-    value: session.tables.map(({ table }) => table).join(' '),
+    value: recordedBefore(desk, session).join(' '),
   };
   const number = (name: string, label: string, from: number, to: number, value: string, help?: string): Field => ({
     ...{ name, label, kind: 'number', from, to, value, ...(help === undefined ? {} : { help }) },

@@ -3,6 +3,7 @@ import { type Row, type Seen, type SeenSession, type SeenTable, cutOf } from './
 import { agoText, clockAt, clockText, durationText, signsIn } from './clock.js';
 import { meantBy, pastedIn } from './directory.js';
 import { placeIn } from './navigation.js';
+import { recordedBefore } from './next-step.js';
 import { seatCards } from './printed-sheets.js';
 import { pagesOf } from './wall.js';
 
@@ -35,6 +36,25 @@ const session = (tables: readonly SeenTable[], more: Partial<SeenSession> = {}):
 const result = (more: Partial<NonNullable<SeenTable['result']>>) => ({
   ...{ source: 'GAME' as const, hands: 4, playing: true, provisional: true, shares: [], differences: [], agreed: [] },
   ...more,
+});
+
+describe('the tables that are recorded at first', () => {
+  const byPaper = { gameId: null };
+  const next = session([table(1, byPaper), table(2, byPaper), table(3, byPaper)], { session: 3, status: 'DRAWN' });
+  const recordedAfter = (...tables: SeenTable[]) =>
+    recordedBefore(
+      { seen: { sessions: [session([table(1)]), session(tables, { session: 2 }), next] } as unknown as Seen },
+      next,
+    );
+
+  test('all tables are recorded in the first session', () =>
+    expect(recordedBefore({ seen: { sessions: [next] } as unknown as Seen }, next)).toEqual([1, 2, 3]));
+
+  test('the tables of the session before are recorded again, and new ones too', () =>
+    expect(recordedAfter(table(1), table(2, byPaper))).toEqual([1, 3]));
+
+  test('no table is recorded after a session on paper', () =>
+    expect(recordedAfter(table(1, byPaper), table(2, byPaper))).toEqual([]));
 });
 
 describe('what an organiser should look at', () => {

@@ -7,7 +7,7 @@ import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
 import type { Field } from '../../ui/form/field.js';
 import type { Form } from '../../ui/form/form.js';
-import { formTemplate, reasonField, refusalTemplate } from './form-template.js';
+import { type Group, formTemplate, reasonField, refusalTemplate } from './form-template.js';
 
 /** The sum of the points typed so far, or `null` if a field is empty. */
 const sumOf = (form: Form, { seats }: SeenTable): number | null => {
@@ -180,8 +180,8 @@ const numberText = (number: number | null | undefined): string => (number == nul
 const entered = ({ sheet }: SeenTable, entrant: number, name: 'points' | 'chips' | 'chombos' | 'penalty'): string =>
   numberText(sheet?.points.find((one) => one.entrant === entrant)?.[name]);
 
-/** Chips and chombos, if the tournament or its ruleset gives them a value; penalties, if the sheet has some. */
-function extraFields({ seen, words, nameOf, sums }: Desk, table: SeenTable): readonly Field[] {
+/** Chips and chombos, if the tournament or its ruleset gives them a value; penalties, open if the sheet has some. */
+function extraFields({ seen, words, nameOf, sums }: Desk, table: SeenTable): readonly (Field | Group)[] {
   const byRules = seen === null ? undefined : sums.of(seen)?.chombo;
   const { chip = 0, chombo = byRules ?? 0 } = seen?.finalPoints ?? {};
   const hasPenalties = table.sheet?.points.some(({ penalty }) => penalty !== null) === true;
@@ -193,7 +193,11 @@ function extraFields({ seen, words, nameOf, sums }: Desk, table: SeenTable): rea
   return [
     ...(chip === 0 ? [] : each('chips', words.sheets.chips, -10_000, 10_000)),
     ...(chombo === 0 ? [] : each('chombos', words.sheets.chombos, 0, 100)),
-    ...(hasPenalties ? each('penalty', words.standings.penalties, -1_000_000, 0) : []),
+    {
+      ...{ summary: words.standings.penalties, isOpen: hasPenalties },
+      about: html`<p class="quiet">${words.sheets.penaltyHint}</p>`,
+      fields: each('penalty', words.standings.penalties, -1_000_000, 0),
+    },
   ];
 }
 

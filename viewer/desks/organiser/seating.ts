@@ -4,7 +4,8 @@ import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema
 import type { Desk, Seating } from './desk.js';
 import { takeBackSeatsTemplate } from './correction-forms.js';
 import { addressOf } from './navigation.js';
-import type { SeenSession } from './tournament.js';
+import { type Seen, type SeenSession, csvAddress, ownName } from './tournament.js';
+import { cardsCsv, cardsOf } from '../../../src/exchange/csv/seats-csv.js';
 import { html, separated } from '../../ui/html.js';
 import type { Form } from '../../ui/form/form.js';
 import { formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -101,6 +102,7 @@ export function seatsTemplate(desk: Desk): TemplateResult {
         : nothing
   }
     ${gapsTemplate(desk)} ${takeBackSeatsTemplate(desk)}
+    ${seen === null || sessions.length === 0 ? nothing : html`<p class="screen"><a href=${csvOf(seen)} download="${seen.name} ${words.parts.seats}.csv">${words.standings.csv}</a></p>`}
     ${sessions.map(
       ({
         session,
@@ -115,6 +117,18 @@ export function seatsTemplate(desk: Desk): TemplateResult {
         ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) }, goneIn(tables))}
         ${unseated.length === 0 ? nothing : html`<p class="bad">⚠ ${words.correcting.unseated}: ${separated(unseated.map(desk.nameOf), ', ')}</p>`}</section>`,
     )}`;
+}
+
+/** The seats of all sessions as `paifu seat --cards --format csv` writes them. */
+function csvOf({ sessions, entrants }: Seen): string {
+  const names = new Map(entrants.map((one) => [one.entrant, ownName(one)]));
+  const cards = sessions.flatMap(({ session, tables }) =>
+    cardsOf(
+      session,
+      tables.map(({ seats }) => seats.map(({ entrant }) => entrant)),
+    ),
+  );
+  return csvAddress(cardsCsv(cards, (entrant) => names.get(entrant) ?? `${entrant}`));
 }
 
 function drawTemplate(desk: Desk): TemplateResult {

@@ -7,9 +7,8 @@ import { citedText } from '../../../src/engine/messages/lexicon.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { groupByText, hasResults, placeText } from '../../../src/engine/tournaments/tournament-text.js';
-import { spreadsheetCsv } from '../../../src/exchange/csv/csv-line.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
-import { type CutDraft, type Row, type Standings, cutOf, ownName } from './tournament.js';
+import { type CutDraft, type Row, type Standings, csvAddress, cutOf, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
 import { takeBackCutTemplate } from './correction-forms.js';
 import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -37,8 +36,7 @@ function csvOf(desk: Desk, { rows }: Standings): string {
     ...row,
     decided: row.decided.map((one) => ({ ...one, text: desk.textOf(one.message) })),
   }));
-  const csv = standingsCsv(worded, (entrant) => names.get(entrant) ?? `${entrant}`);
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(spreadsheetCsv(csv))}`;
+  return csvAddress(standingsCsv(worded, (entrant) => names.get(entrant) ?? `${entrant}`));
 }
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {

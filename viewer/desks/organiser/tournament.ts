@@ -3,6 +3,7 @@ import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
+import { spreadsheetCsv } from '../../../src/exchange/csv/csv-line.js';
 import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
 import { chomboPoints } from '../../../src/engine/tournaments/final-points.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
@@ -99,6 +100,10 @@ function namesIn(seen: Seen): ReadonlyMap<number, string> {
 }
 
 export const nameIn = (seen: Seen, entrant: number): string => namesIn(seen).get(entrant) ?? `${entrant}`;
+
+/** The address of a CSV file that the page makes. */
+export const csvAddress = (csv: string): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(spreadsheetCsv(csv))}`;
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 

@@ -5,6 +5,7 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { FOUR_SEATS } from '../../../src/engine/tiles/seats.js';
 import { phasesOf } from '../../../test/kit/browser/recorder-phases.js';
+import { readyCount } from './exhausted-draw.js';
 import { judgeAll } from './recorded-table.js';
 import { type Key, Sheet, tapResult } from './sheet.js';
 import { DEFAULT_TAP_MODE } from './tile-entry.js';
@@ -105,6 +106,19 @@ describe('an exhausted draw', () => {
     expect(resultOf('reach/tenhou', before, drawn)?.ready).toEqual(
       FOUR_SEATS.all.map((seat) => seat === declarer || seat === other),
     );
+  });
+
+  it('counts a hand shown before, such as that of a false win, only if it is ready', () => {
+    const counts = (shown: string): number => {
+      const before = tableAfter('reach/m-league', [
+        { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+        { type: 'StartHand', data: {} },
+        { type: 'RevealTiles', data: { seat: 0, tiles: shown.split(' ') } },
+      ]);
+      return readyCount(resolveRuleset('reach/m-league'), before, [1]);
+    };
+    expect(counts('1m 1m 2m 4m 5p 6p 8s 9s 3z 3z 4z 5z 6z')).toBe(1);
+    expect(counts('1m 1m 1m 2m 2m 2m 5p 6p 7p 3z 3z 3z 6z')).toBe(2);
   });
 
   it('chooses nobody where ready hands are not paid and nobody declared reach', () => {

@@ -27,6 +27,16 @@ export const exhaustedDraw = ({ hand }: TableState, seats: readonly Seat[]): rea
   END,
 ];
 
+/** Which hands are ready if the chosen players show theirs and the hand ends; undefined if that does not matter. */
+function readyAfter(ruleset: Ruleset, state: TableState, seats: readonly Seat[]) {
+  const event = judgeAll(ruleset, state, exhaustedDraw(state, seats)).judged.at(-1)?.event;
+  return event?.type === 'HandEnded' ? event.data.result?.ready : undefined;
+}
+
+/** The number of ready players if those chosen show their hands; a hand shown before may be ready too. */
+export const readyCount = (ruleset: Ruleset, state: TableState, seats: readonly Seat[]): number =>
+  readyAfter(ruleset, state, seats)?.filter(Boolean).length ?? seats.length;
+
 /** The seats whose shown hands matter: after reach, or because ready players are paid. */
 export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[] {
   const { hand, rules } = state;
@@ -35,9 +45,7 @@ export function readySeats(ruleset: Ruleset, state: TableState): readonly Seat[]
   return seatsByWind(rules, hand).filter((seat) => {
     const { reach, shown } = hand.players[seat];
     if (shown.length > 0) return false;
-    const { judged } = judgeAll(ruleset, state, exhaustedDraw(state, [seat]));
-    const event = judged.at(-1)?.event;
-    return reach !== null || (event?.type === 'HandEnded' && event.data.result?.ready?.[seat] === true);
+    return reach !== null || readyAfter(ruleset, state, [seat])?.[seat] === true;
   });
 }
 

@@ -419,7 +419,7 @@ export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
 
 const deals = (state: TableState): Offer[] => [
   ...seatsByWind(state.rules, state.hand).map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
-  newOffer('deal-all', null, { asks: dealOf(state, state.rules.seats.all) }),
+  newOffer('deal-all', null, { asks: dealOf(state, seatsByWind(state.rules, state.hand)) }),
 ];
 
 /** Kinds whose example lacks amounts or texts open a form. */

@@ -151,10 +151,12 @@ function discardPad(at: TapContext, seat: Seat, { draws, state: drawn }: Implied
     const isDone = irregular !== null && (at.anyway !== null || irregular.length === 0);
     return isDone ? { actions: [...draws, action] } : null;
   };
+  // A tap on a flower exposes it (`bonusOffer`).
+  const isExposed = (tile: string): boolean => at.anyway === null && !unsure && BONUS_TEXTS.includes(tile);
   const keys = facesOf(at).map((tile) => ({
     tile,
     // If the hand is known, the only such tile may be the one just drawn.
-    face: tapIf(discard(tile, unsure ? null : only(tile))),
+    face: isExposed(tile) ? null : tapIf(discard(tile, unsure ? null : only(tile))),
     strip: unsure || (hand?.drawn ?? null) === null ? null : tapIf(discard(tile, true)),
   }));
   return { of: 'discard', seat, keys };

@@ -57,6 +57,29 @@ const START: Action = { type: 'StartHand', data: {} };
 const handEnded = (reason: 'exhausted' | 'time'): readonly Action[] => [START, { type: 'EndHand', data: { reason } }];
 const commonIn = ({ table }: Sheet): readonly string[] => table.flatMap(({ kind, rare }) => (rare ? [] : [kind]));
 
+describe('a flower on the pad, where flowers may also be discarded', () => {
+  const unseen = [14, 13, 13, 13].map((size) => Array<string>(size).fill('?'));
+  const sheet = sheetAfter('mcr/wmo-2006', [
+    { type: 'StartHand', data: {} },
+    { type: 'DealTiles', data: { hands: unseen } },
+    { type: 'DiscardTile', data: { seat: 0, tile: '1z', drawn: false } },
+  ]);
+  const records = (at: Sheet, strip: boolean) => {
+    const does = tapResult(at, { of: 'pad', tile: '3f', strip });
+    return does !== null && 'actions' in does ? does.actions.at(-1) : null;
+  };
+
+  it('a tap exposes a flower', () => {
+    expect(records(sheet, false)).toEqual({ type: 'ExposeBonusTile', data: { seat: 1, tile: '3f' } });
+  });
+
+  it('a flower is discarded if it is tapped as drawn, or if nobody saw where it came from', () => {
+    const unsure = new Sheet(sheet.ruleset, sheet.state, { ...DEFAULT_TAP_MODE, unsure: true });
+    expect(records(sheet, true)).toEqual({ type: 'DiscardTile', data: { seat: 1, tile: '3f', drawn: true } });
+    expect(records(unsure, false)).toEqual({ type: 'DiscardTile', data: { seat: 1, tile: '3f', drawn: null } });
+  });
+});
+
 describe('the action of the table that stands out', () => {
   it('the deal stands out, but not while dice are thrown, nor beside the choice of ready players', () => {
     const before = sheetAfter('reach/ema-2025', [START]);

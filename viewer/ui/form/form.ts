@@ -3,9 +3,11 @@ import { findingSaid, pageLexicon } from '../../i18n/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { FormWords } from '../../i18n/form.js';
+import { type Phrase, phraseText, type Reference } from '../../../src/engine/messages/phrase.js';
 import { html } from '../html.js';
 import { storeDraft, storedDraft } from './drafts.js';
 import { type Field, fieldProblem, fieldTemplate, idOf, pathOf } from './field.js';
+import { withNames } from './named-phrase.js';
 import { numbersIn, wholeNumber } from './numbers.js';
 import { type Problem, ownProblem } from './problem.js';
 
@@ -15,6 +17,8 @@ type Values = Readonly<Record<string, string>>;
 export interface FormLook {
   readonly words: FormWords;
   readonly tileName: (tile: string) => string;
+  /** Names what a refusal refers to by number or id. Default: the number or id. */
+  readonly nameOf?: (one: Reference) => string;
 }
 
 /** The values and problems of one form. The values of fields without a draft of their own are kept in the tab's session. */
@@ -122,7 +126,7 @@ export class Form {
     return fieldTemplate(field, {
       id: idOf(this.key, field),
       value: this.value(field),
-      problem: own.length === 0 ? null : own.map(problemText).join(' '),
+      problem: own.length === 0 ? null : own.map((one) => problemText(one, this.look)).join(' '),
       set: (value) => this.set(field, value),
       extra: field.kind === 'tile' || field.kind === 'tiles' ? this.padTemplate(field) : nothing,
     });
@@ -165,7 +169,7 @@ export class Form {
       own.length === 0
         ? nothing
         : html`<p class="problem" role="alert"><b>${words.toMend}</b>${own.map((field) => html` ${this.link(field)}`)}</p>`
-    }${others.map((one) => problemTemplate(one, words, this.link(this.places.get(this.placeOf(one)))))}`;
+    }${others.map((one) => problemTemplate(one, this.look, this.link(this.places.get(this.placeOf(one)))))}`;
   }
 
   private link(field: Field | null | undefined): TemplateResult | typeof nothing {
@@ -179,22 +183,29 @@ export class Form {
   }
 
   private listed(problems: readonly Problem[]): readonly (TemplateResult | typeof nothing)[] {
-    return problems.map((problem) => problemTemplate(problem, this.look.words));
+    return problems.map((problem) => problemTemplate(problem, this.look));
   }
 }
 
 /** The message of a problem in the page's language. */
-const problemText = ({ message, text, isOurs }: Problem): string => (isOurs ? message : findingSaid({ message, text }));
+function problemText({ message, text, isOurs }: Problem, { nameOf }: Pick<FormLook, 'nameOf'>): string {
+  if (isOurs) return message;
+  const phrase = text as Phrase | null;
+  if (nameOf === undefined || phrase === null || phraseText(phrase) !== message) return findingSaid({ message, text });
+  const named = withNames(phrase, nameOf) as Phrase;
+  return findingSaid({ message: phraseText(named), text: named });
+}
 
 /** A problem in full: its field, if it has one, and the rule behind it. */
 export function problemTemplate(
   problem: Problem | null,
-  words: FormWords,
+  look: Pick<FormLook, 'words' | 'nameOf'>,
   field: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
   if (problem === null) return nothing;
+  const { words } = look;
   const { citation, missed } = problem;
   return html`<p class="problem" role="alert">${field === nothing ? nothing : html`${field}: `}${
-    missed === null ? html`<span>${problemText(problem)}</span>` : format(words.conflict, { count: missed })
+    missed === null ? html`<span>${problemText(problem, look)}</span>` : format(words.conflict, { count: missed })
   }${citation === null ? nothing : html`<br><small>${words.byRule}: ${cited(citation, pageLexicon())}</small>`}</p>`;
 }

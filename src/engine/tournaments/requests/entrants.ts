@@ -29,19 +29,24 @@ export const addEntrants = requestHandler(
       }
       if (player === null && team === null) refuse('nobody', says`expected a player or a team`, path, ENTRANTS);
       if (numbers.has(number))
-        refuse('entrant-twice', says`entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
+        refuse('entrant-twice', says`entrant ${{ entrant: number }} is named twice`, [...path, 'entrant'], ENTRANTS);
       if (reason === null && state.entrants.has(number)) {
-        const message = says`entrant ${number} already exists; give a reason to replace the entry`;
+        const message = says`entrant ${{ entrant: number }} already exists; give a reason to replace the entry`;
         refuse('entrant-twice', message, [...path, 'entrant'], ENTRANTS);
       }
       numbers.add(number);
       const same = player === null ? undefined : players.get(player);
       if (same !== undefined && same !== number) {
-        refuse('player-twice', says`this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
+        refuse(
+          'player-twice',
+          says`this player or team is already entrant ${{ entrant: same }}`,
+          [...path, 'player'],
+          ENTRANTS,
+        );
       }
       if (player !== null) players.set(player, number);
       if (from !== undefined && (from <= lastOpened(state) || from > state.opened.sessions)) {
-        const message = says`entrant ${number} can enter from session ${lastOpened(state) + 1} to ${state.opened.sessions}`;
+        const message = says`entrant ${{ entrant: number }} can enter from session ${lastOpened(state) + 1} to ${state.opened.sessions}`;
         refuse('wrong-phase', message, [...path, 'from'], ENTRANTS);
       }
       const late = { ...(from === undefined ? {} : { from }), ...(missed === undefined ? {} : { missed }) };
@@ -57,8 +62,8 @@ export const withdraw = requestHandler(
     requireEntrants(state, [entrant], () => ['entrant']);
     const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
     if (from === null && before === null)
-      refuse('wrong-phase', says`entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
-    requireReason(before !== null, reason, says`entrant ${entrant} has withdrawn from session ${before ?? 0}`, [
+      refuse('wrong-phase', says`entrant ${{ entrant }} has not withdrawn`, ['from'], ENTRANTS);
+    requireReason(before !== null, reason, says`entrant ${{ entrant }} has withdrawn from session ${before ?? 0}`, [
       'reason',
     ]);
     if (from !== null && from > state.opened.sessions) {
@@ -78,14 +83,14 @@ export const checkIn = requestHandler(record({ entrant: ENTRANT, present: flag }
   requireEntrants(state, [entrant], () => ['entrant']);
   if (state.present.has(entrant) === present) {
     const message = present
-      ? says`entrant ${entrant} has checked in already`
-      : says`entrant ${entrant} has not checked in`;
+      ? says`entrant ${{ entrant }} has checked in already`
+      : says`entrant ${{ entrant }} has not checked in`;
     refuse('wrong-phase', message, ['entrant'], rule('Check-in'));
   }
   if (present && (state.entrants.get(entrant)?.withdrawnFrom ?? null) !== null)
     refuse(
       'wrong-phase',
-      says`entrant ${entrant} has withdrawn; cancel the withdrawal first`,
+      says`entrant ${{ entrant }} has withdrawn; cancel the withdrawal first`,
       ['entrant'],
       rule('Check-in'),
     );

@@ -31,12 +31,12 @@ export const addGame = requestHandler(TOURNAMENT_SCHEMAS.GameAdded, (state, data
   const entrants = players.map(({ entrant }) => entrant);
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {
-    const message = says`entrant ${entrants[stranger]} does not sit at table ${table}; its entrants are ${seated}`;
+    const message = says`entrant ${{ entrant: entrants[stranger] }} does not sit at table ${table}; its entrants are ${seated.map((entrant) => ({ entrant }))}`;
     refuse('unknown-entrant', message, ['players', stranger, 'entrant'], ADDED_GAMES);
   }
   const twice = firstDuplicate(entrants);
   if (twice >= 0) {
-    const message = says`entrant ${entrants[twice]} is given for two players`;
+    const message = says`entrant ${{ entrant: entrants[twice] }} is given for two players`;
     refuse('entrant-twice', message, ['players', twice, 'entrant'], ADDED_GAMES);
   }
   const again = firstDuplicate(players.map(({ player }) => player));

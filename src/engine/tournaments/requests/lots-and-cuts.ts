@@ -42,7 +42,7 @@ export const drawLot = requestHandler(TOURNAMENT_SCHEMAS.LotDrawn, (state, data,
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
   if (twice >= 0) {
-    refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
+    refuse('entrant-twice', says`entrant ${{ entrant: entrants[twice] }} is listed twice`, ['entrants', twice], LOTS);
   }
   const before = state.lots.some(
     (lot) => lot.for === session && lot.entrants.filter((entrant) => entrants.includes(entrant)).length > 1,
@@ -64,11 +64,12 @@ export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) 
   if (entrants.length === 0) refuse('nobody', says`expected at least one entrant`, ['entrants'], CUTS);
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
-  if (twice >= 0) refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
+  if (twice >= 0)
+    refuse('entrant-twice', says`entrant ${{ entrant: entrants[twice] }} is listed twice`, ['entrants', twice], CUTS);
   for (const [i, number] of entrants.entries()) {
     const entry = state.entrants.get(number);
     if (entry !== undefined && isIn(state, entry, after)) continue;
-    refuse('not-playing', says`entrant ${number} did not play session ${after}`, ['entrants', i], CUTS);
+    refuse('not-playing', says`entrant ${{ entrant: number }} did not play session ${after}`, ['entrants', i], CUTS);
   }
   requireReason(state.cuts.has(after), reason, says`a cut was made after session ${after}`, ['reason']);
   return [{ type: 'CutMade', data }];

@@ -31,15 +31,20 @@ export const enterResult = requestHandler(
     const numbers = points.map(({ entrant }) => entrant);
     const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));
     if (stranger >= 0) {
-      const message = says`entrant ${numbers[stranger]} does not sit at table ${table}; its entrants are ${seated}`;
+      const message = says`entrant ${{ entrant: numbers[stranger] }} does not sit at table ${table}; its entrants are ${seated.map((entrant) => ({ entrant }))}`;
       refuse('unknown-entrant', message, ['points', stranger, 'entrant'], RESULTS);
     }
     const twice = firstDuplicate(numbers);
     if (twice >= 0) {
-      refuse('entrant-twice', says`entrant ${numbers[twice]} is named twice`, ['points', twice, 'entrant'], RESULTS);
+      refuse(
+        'entrant-twice',
+        says`entrant ${{ entrant: numbers[twice] }} is named twice`,
+        ['points', twice, 'entrant'],
+        RESULTS,
+      );
     }
     if (by !== null && !seated.includes(by)) {
-      refuse('unknown-entrant', says`entrant ${by} does not sit at table ${table}`, ['by'], RESULTS);
+      refuse('unknown-entrant', says`entrant ${{ entrant: by }} does not sit at table ${table}`, ['by'], RESULTS);
     }
     const wrong = wrongSum(points, rules, ruleset);
     if (wrong !== null) refuse('wrong-sum', wrong, ['points'], RESULTS);
@@ -87,8 +92,8 @@ function wrongSum(points: readonly EnteredPoints[], rules: TableRules, ruleset: 
   if (wanted === null || isDue(sum, wanted)) return null;
   const { due, less } = wanted;
   return less === null
-    ? says`the points sum to ${sum}; expected ${due} by ${ruleset}`
-    : says`the points sum to ${sum}; expected ${due}, less ${less} for each bet that nobody won, by ${ruleset}`;
+    ? says`the points sum to ${sum}; expected ${due} by ${{ ruleset }}`
+    : says`the points sum to ${sum}; expected ${due}, less ${less} for each bet that nobody won, by ${{ ruleset }}`;
 }
 
 export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {
@@ -101,17 +106,22 @@ export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (stat
   }
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {
-    const message = says`entrant ${entrants[stranger]} does not sit at table ${table}`;
+    const message = says`entrant ${{ entrant: entrants[stranger] }} does not sit at table ${table}`;
     refuse('unknown-entrant', message, ['entrants', stranger], RESULTS);
   }
   const twice = firstDuplicate(entrants);
   if (twice >= 0)
-    refuse('entrant-twice', says`entrant ${entrants[twice]} is listed twice`, ['entrants', twice], RESULTS);
+    refuse(
+      'entrant-twice',
+      says`entrant ${{ entrant: entrants[twice] }} is listed twice`,
+      ['entrants', twice],
+      RESULTS,
+    );
   const before = entrants.findIndex((entrant) => result?.agreed.includes(entrant));
   if (before >= 0) {
     refuse(
       'agreed-before',
-      says`entrant ${entrants[before]} has already confirmed the result`,
+      says`entrant ${{ entrant: entrants[before] }} has already confirmed the result`,
       ['entrants', before],
       RESULTS,
     );

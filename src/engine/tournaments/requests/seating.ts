@@ -128,20 +128,21 @@ function checkTables(
   const numbers = placed.map(({ entrant }) => entrant);
   requireEntrants(state, numbers, (i) => placed[i].path);
   const twice = firstDuplicate(numbers);
-  if (twice >= 0) refuse('entrant-twice', says`entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
+  if (twice >= 0)
+    refuse('entrant-twice', says`entrant ${{ entrant: numbers[twice] }} is seated twice`, placed[twice].path, SEATING);
   const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
   const absent = numbers.findIndex((entrant) => !expected.has(entrant));
   if (absent >= 0) {
     refuse(
       'not-playing',
-      says`entrant ${numbers[absent]} does not play session ${session}`,
+      says`entrant ${{ entrant: numbers[absent] }} does not play session ${session}`,
       placed[absent].path,
       SEATING,
     );
   }
   const left = [...expected].filter((entrant) => !numbers.includes(entrant));
   if (left.length > 0) {
-    const message = says`${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8)})`;
+    const message = says`${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8).map((entrant) => ({ entrant }))})`;
     refuse('entrant-left-out', message, ['tables'], SEATING);
   }
 }
@@ -152,13 +153,13 @@ export const seatSubstitute = requestHandler(
     const { session: number, table, entrant, player, reason } = data;
     const session = drawnSession(state, number, ['session']);
     if (!seatedAt(session, table).includes(entrant)) {
-      refuse('unknown-entrant', says`entrant ${entrant} does not sit at table ${table}`, ['entrant'], SEATING);
+      refuse('unknown-entrant', says`entrant ${{ entrant }} does not sit at table ${table}`, ['entrant'], SEATING);
     }
     const before = session.substitutes.get(entrant);
     if (player === null && before === undefined) {
-      refuse('wrong-phase', says`entrant ${entrant} has no substitute`, ['player'], SEATING);
+      refuse('wrong-phase', says`entrant ${{ entrant }} has no substitute`, ['player'], SEATING);
     }
-    requireReason(before !== undefined, reason, says`entrant ${entrant} already has a substitute`, ['reason']);
+    requireReason(before !== undefined, reason, says`entrant ${{ entrant }} already has a substitute`, ['reason']);
     const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
     if (elsewhere !== undefined) {
       refuse(

@@ -36,7 +36,7 @@ export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (sta
   };
   const gone = session.tables.flat().find((entrant) => !stays(entrant) && !session.substitutes.has(entrant));
   if (gone !== undefined) {
-    const message = says`entrant ${gone} is seated but does not play; seat a substitute, or draw the seating again`;
+    const message = says`entrant ${{ entrant: gone }} is seated but does not play; seat a substitute, or draw the seating again`;
     refuse('not-playing', message, ['session'], SESSIONS);
   }
   const taken = new Map<string, Phrase>();
@@ -170,13 +170,13 @@ export const correctSeats = requestHandler(TOURNAMENT_SCHEMAS.SeatsCorrected, (s
   for (const { entrant, path } of seats) {
     const other = elsewhere.get(entrant);
     if (other !== undefined) {
-      const message = says`entrant ${entrant} sits at table ${other}; list its corrected seats as well`;
+      const message = says`entrant ${{ entrant }} sits at table ${other}; list its corrected seats as well`;
       refuse('sits-elsewhere', message, path, UNDO);
     }
-    if (seen.has(entrant)) refuse('entrant-twice', says`entrant ${entrant} is seated twice`, path, UNDO);
+    if (seen.has(entrant)) refuse('entrant-twice', says`entrant ${{ entrant }} is seated twice`, path, UNDO);
     seen.add(entrant);
     const isCut = cutBefore(state, number)?.entrants.includes(entrant) === false;
-    if (isCut) refuse('not-playing', says`entrant ${entrant} was cut before session ${number}`, path, UNDO);
+    if (isCut) refuse('not-playing', says`entrant ${{ entrant }} was cut before session ${number}`, path, UNDO);
   }
   const isSame = tables.every(({ table, entrants }) => isSameJson(entrants, session.tables[table - 1]));
   if (isSame) refuse('no-change', says`the entrants already have these seats`, ['tables'], UNDO);

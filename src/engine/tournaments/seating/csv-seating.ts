@@ -95,14 +95,18 @@ function seatingOf(rows: readonly Row[], entrants: readonly number[], mayRest: b
     for (const [seat, entrant] of seats.entries()) {
       if (left.delete(entrant)) continue;
       const message = entrants.includes(entrant)
-        ? says`entrant ${entrant} sits in session ${session} already`
+        ? says`entrant ${{ entrant }} sits in session ${session} already`
         : says`there is no entrant ${entrant} to be seated`;
       refuse(line, 3 + seat, message);
     }
   }
   if (left.size > 0 && !mayRest) {
     const { line, session } = sorted[sorted.length - 1];
-    refuse(line, 1, says`${left.size} entrants have no seat in session ${session} (${[...left].slice(0, 8)})`);
+    refuse(
+      line,
+      1,
+      says`${left.size} entrants have no seat in session ${session} (${[...left].slice(0, 8).map((entrant) => ({ entrant }))})`,
+    );
   }
   return { tables: sorted.map(({ seats }) => seats), resting: [...left] };
 }

@@ -133,7 +133,7 @@ function checkEntrants(entrants: readonly Seated[], tableSize: number): void {
   for (const [i, { entrant }] of entrants.entries()) {
     const path = ['entrants', i, 'entrant'];
     checkShape('bad-number', ENTRANT, entrant, path);
-    if (seen.has(entrant)) throw new SeatingError('entrant-twice', says`entrant ${entrant} is listed twice`, path);
+    if (seen.has(entrant)) throw new SeatingError('entrant-twice', says`entrant ${{ entrant }} is listed twice`, path);
     seen.add(entrant);
   }
 }
@@ -145,13 +145,15 @@ function checkStandings(standings: readonly number[], entrants: readonly Seated[
   for (const [i, entrant] of standings.entries()) {
     if (left.delete(entrant)) continue;
     const message = there.has(entrant)
-      ? says`entrant ${entrant} is listed twice`
+      ? says`entrant ${{ entrant }} is listed twice`
       : says`there is no entrant ${entrant} to be seated`;
     throw new SeatingError('bad-standings', message, ['standings', i]);
   }
   const [missing] = left;
   if (missing === undefined) return;
-  throw new SeatingError('bad-standings', says`entrant ${missing} is missing from the standings`, ['standings']);
+  throw new SeatingError('bad-standings', says`entrant ${{ entrant: missing }} is missing from the standings`, [
+    'standings',
+  ]);
 }
 
 /**

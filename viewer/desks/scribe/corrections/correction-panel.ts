@@ -44,7 +44,7 @@ function correctionTemplate(
   const isPossible = preview?.__typename === 'CorrectionPreview';
   return html`<section class="correction" aria-label=${words.correction}>
     <h2>${words.correction}</h2>
-    <dl><dt>${words.was}</dt><dd>${fix.was.join('; ')}</dd>
+    <dl><dt>${words.was}</dt>${fix.was.map((one) => html`<dd>${one}</dd>`)}
       ${preview === null ? nothing : html`<dt>${words.becomes}</dt><dd>${instead === null ? words.didNotHappen : html`<span>${instead}</span>`}</dd>`}</dl>
     ${preview === null ? nothing : isPossible ? previewTemplate(preview, shown) : html`<p class="bad" role="alert">${findingSaid(preview)}</p>`}
     ${
@@ -68,14 +68,18 @@ const neighbourTemplate = ({ words }: DeskView, doing: DeskActions): TemplateRes
     <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;
 
 function previewTemplate(
-  { before, after, raised, settled, dependants, results, ends }: CorrectionPreview,
+  { before, after, dependants, results, ends, ...found }: CorrectionPreview,
   shown: DeskView,
 ): TemplateResult {
   const { words } = shown;
+  // A win without its tiles contradicts nothing.
+  const [raised, settled] = [found.raised, found.settled].map((all) =>
+    all.filter(({ code }) => code !== 'hand-not-shown'),
+  );
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
-      : html`<p>${name}:</p><ul>${all.map((one) => html`<li>${findingSaid(one)} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
+      : html`<p>${name}</p><ul>${all.map((one) => html`<li>${findingSaid(one)} ${cited(one.citation, pageLexicon())}</li>`)}</ul>`;
   const { sheet, names } = shown.desk;
   const nameOf = playerWithWind(sheet.state, (player) => names[player] ?? player, pageLexicon());
   const moved = sheet.state.rules.seats.all.flatMap((seat): readonly string[] => {

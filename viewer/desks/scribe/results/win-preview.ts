@@ -86,8 +86,8 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     else doing.tap({ of: 'declared', points });
   };
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
-    <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? nothing : html`<b>${words.falseWin}:</b> `}<span>${sentence(event, before)}</span></p>
-    ${irregularities.map((one) => html`<p class="bad">${words.irregular}: ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
+    <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? sentence(event, before) : words.falseWin}</p>
+    ${irregularities.map((one) => html`<p class="bad"><b>${words.irregular}</b> ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
       <tr>${names.map(({ seat }) => html`<td class=${changes[seat] < 0 ? 'bad' : ''}>${changes[seat] > 0 ? '+' : ''}${changes[seat]}</td>`)}</tr></tbody></table>
     <label class="tall">${words.declared} <input data-declared type="text" inputmode="numeric" maxlength="8" autocomplete="off" @change=${declared}></label>
