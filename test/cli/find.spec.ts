@@ -87,7 +87,7 @@ describe('paifu find and paifu games', () => {
     expect(named).toContain('Reach');
     const { number } = linesOf(await find('patterns=Riichi', '--json'))[0];
     const { out } = await paifu(['replay', file, '--hand', String(number)]);
-    expect(out).toMatch(/^ {2}Riichi +1 {2}WSOM Reach rules, /m);
+    expect(out).toMatch(/^ {2}Riichi +1 {2}WSOM Reach rules, "Hands \(Combinations\)"\n {38}5\.1-10$/m);
     expect(out).not.toMatch(/^ {2}Reach +1/m);
   });
 

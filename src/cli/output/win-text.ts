@@ -33,7 +33,7 @@ export function winText(
   const score = explanation ?? (result.score && inPlayersWords(result.score, ruleset));
   if (score !== null) {
     if (score.arrangement.length > 0) lines.push(groupsLine(score, '(exposed or konged)  * winning tile', style), '');
-    lines.push(...patternLines(score, style), ...luckyLines(explanation), row('in all', String(result.points)));
+    lines.push(...patternLines(score, style), ...luckyLines(explanation, style), row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
   if (explanation !== null) {
     lines.push(...totalLines(explanation, style));
@@ -89,11 +89,11 @@ function patternLines({ patterns }: Shown, style: Style): string[] {
     return {
       name: `${name}${count > 1 ? ` ×${count}` : ''}`,
       worth: unit === undefined ? `${worth}` : `${worth} ${worth === 1 ? unit.slice(0, -1) : unit}`,
-      rule: citation === undefined ? '' : style.dim(ruleText(citation)),
+      citation,
     };
   });
   const width = Math.max(NAMES, ...rows.map(({ name }) => name.length + 1));
-  return rows.map(({ name, worth, rule }) => `${row(name, worth, width)}  ${rule}`.trimEnd());
+  return rows.flatMap(({ name, worth, citation }) => withRule(row(name, worth, width), citation, style));
 }
 
 /** Payments, one sentence per reason. */
@@ -114,10 +114,10 @@ function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): st
 }
 
 /** Bonus tiles, by their indicators. */
-const luckyLines = (explanation: Explanation | null): string[] =>
+const luckyLines = (explanation: Explanation | null, style: Style): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
-    .map(({ reason, count, citation }) => `${row(reason, String(count))}  ${ruleText(citation)}`);
+    .flatMap(({ reason, count, citation }) => withRule(row(reason, String(count)), citation, style));
 
 /** The computation of the points, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
@@ -135,6 +135,17 @@ const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: St
 const NAMES = 30;
 
 const row = (name: string, value: string, width = NAMES): string => `  ${padded(name, width)}${value.padStart(4)}`;
+
+/** A row with its rule, whose further lines stand below its first. */
+function withRule(text: string, citation: Citation | undefined, style: Style): string[] {
+  if (citation === undefined) return [text];
+  const column = text.length + 2;
+  const lines = wrapped(ruleText(citation), Math.max(NARROWEST_RULE, Math.min(style.width, 80) - column));
+  return lines.map((line, i) => `${i === 0 ? `${text}  ` : ' '.repeat(column)}${style.dim(line)}`);
+}
+
+/** Columns for a rule beside its row. */
+const NARROWEST_RULE = 20;
 
 const prose = (text: string, { width }: Style): string[] =>
   wrapped(text, Math.min(width, 80) - 6).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

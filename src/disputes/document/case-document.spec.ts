@@ -236,6 +236,8 @@ test('reports irregularities of named revisions with their status, and whether a
   record.ask({ kind: 'evidence', data: shown }, player(2));
   const events = record.stamped.map((one) => ({ ...one, hash: null, when: null }));
   const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => ['a table'], playerName: (id) => id });
+  const names = expect.stringContaining('(WSOM Rulebook, "The Play" 2), WI-11 (settled');
+  expect([caseText(one), caseHtml([one]).replaceAll('&quot;', '"')]).toEqual([names, names]);
   const [first, , last] = one.parts.map(({ shown }) => shown);
   expect(first).toEqual([
     {

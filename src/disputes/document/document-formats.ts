@@ -1,11 +1,16 @@
 import { type Block, blocksOf, titleOf } from './document-blocks.js';
 import type { CaseDocument } from './case-document.js';
+import { LEXICON } from '../../engine/messages/lexicons/en.js';
 import { withoutDirection } from '../../engine/vocabulary/visible-text.js';
 import { escaped } from '../../platform/pages/isolation.js';
 
+/** The blocks of a case with the names of rule documents, which its findings have by their ids. */
+const namedBlocks = (of: CaseDocument): Block[] =>
+  blocksOf(of).map((block) => (block.is === 'list' ? { ...block, items: block.items.map(LEXICON.translate) } : block));
+
 /** Plain text. */
 export const textOf = (blocks: readonly Block[]): string => `${blocks.map(asText).join('\n').trim()}\n`;
-export const caseText = (of: CaseDocument): string => textOf(blocksOf(of));
+export const caseText = (of: CaseDocument): string => textOf(namedBlocks(of));
 
 /** Indents all lines but the first. */
 const hanging = (text: string, indent: string): string => text.replace(/\r?\n/g, `\n${indent}`);
@@ -57,7 +62,7 @@ function fenced(lines: readonly string[]): string {
 
 /** Markdown. */
 export const markdownOf = (blocks: readonly Block[]): string => `${blocks.map(asMarkdown).join('\n\n')}\n`;
-export const caseMarkdown = (of: CaseDocument): string => markdownOf(blocksOf(of));
+export const caseMarkdown = (of: CaseDocument): string => markdownOf(namedBlocks(of));
 
 function asMarkdown(block: Block): string {
   switch (block.is) {
@@ -98,7 +103,7 @@ figure{margin:.4rem 0}figure svg{width:38mm;height:38mm}
 article+article{break-before:page}pre,table,li,figure{break-inside:avoid}pre{background:none;border:1px solid #999;font-size:8.5pt;overflow:visible;white-space:pre}}`;
 
 export const caseHtml = (all: readonly CaseDocument[]): string =>
-  htmlOf(all.length === 1 ? titleOf(all[0]) : 'Cases', all.map(blocksOf));
+  htmlOf(all.length === 1 ? titleOf(all[0]) : 'Cases', all.map(namedBlocks));
 
 /** A self-contained page: no scripts, nothing loaded, all recorded text escaped. */
 export const htmlOf = (title: string, articles: readonly (readonly Block[])[]): string =>

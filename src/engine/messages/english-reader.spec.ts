@@ -152,11 +152,14 @@ describe('the places of rules in English', () => {
       'column 10: South cannot hold 1s (Log format, "What is known")',
     ],
     ['a kong of flowers (mcr "4. Claims" MC-25)', 'a kong of flowers (MCR rules, "4. Claims" MC-25)'],
+    [
+      'breach: no kong (wsom-rulebook "Kong" 2), WI-11 (settled by revision 9)',
+      'breach: no kong (WSOM Rulebook, "Kong" 2), WI-11 (settled by revision 9)',
+    ],
+    ['Peace (wsom-reach "Hands (Combinations)" 5.1-4)', 'Peace (WSOM Reach rules, "Hands (Combinations)" 5.1-4)'],
     ['the hand is over (won)', 'the hand is over (won)'],
     ['as agreed (options)', 'as agreed (options)'],
-  ])('the rule at the end of a message is named: %s', (message, text) =>
-    expect(NAMED_ENGLISH.translate(message)).toBe(text),
-  );
+  ])('the rule in a message is named: %s', (message, text) => expect(NAMED_ENGLISH.translate(message)).toBe(text));
 });
 
 const english = {

@@ -1,5 +1,5 @@
 import { format } from './format.js';
-import { citedAtEnd } from './cited-at-end.js';
+import { citedInText } from './cited-in-text.js';
 import { type Lexicon, citedText } from './lexicon.js';
 import EN from './steps/en.json' with { type: 'json' };
 
@@ -105,9 +105,11 @@ export class EnglishReader {
     return null;
   }
 
+  /** `message (wsom-rulebook "Kong" 2)`. */
   private withCitation(text: string): string | null {
-    const found = citedAtEnd(text, this.lexicon);
-    return found && `${this.translate(found.message)}（${citedText(found.citation, this.lexicon)}）`;
+    const found = citedInText(text, this.lexicon).at(-1);
+    if (found?.to !== text.length) return null;
+    return `${this.translate(text.slice(0, found.from))}（${citedText(found.citation, this.lexicon)}）`;
   }
 
   /** The title of a section, or `section, item`. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LEXICON as ENGLISH } from '../../../src/engine/messages/lexicons/en.js';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import type { Remedy } from '../../../src/engine/record/case-event.js';
 import { tokenOf } from '../service/service.js';
@@ -60,11 +61,14 @@ export class Judging {
     await this.page.locator('#laws-found [role="option"]', { hasText: named }).first().click();
   }
 
+  /** Selects a rule, given by the id of its document, which the page names. */
   async cite(citation: string): Promise<void> {
     const field = this.page.locator('input[name="law"]');
     await field.fill(citation);
     const options = this.page.locator('#laws-found [role="option"]');
-    const cite = this.page.locator('cite').getByText(citation, { exact: true });
+    const cite = this.page
+      .locator('cite')
+      .getByText(ENGLISH.translate(`: (${citation})`).slice(3, -1), { exact: true });
     await options.filter({ has: cite }).first().click();
   }
 
