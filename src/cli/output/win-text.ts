@@ -136,12 +136,15 @@ const NAMES = 30;
 
 const row = (name: string, value: string, width = NAMES): string => `  ${padded(name, width)}${value.padStart(4)}`;
 
-/** A row with its rule, whose further lines stand below its first. */
+/** A row with its rule, in a column of its own if there is room for one, else below the row. */
 function withRule(text: string, citation: Citation | undefined, style: Style): string[] {
   if (citation === undefined) return [text];
+  const width = Math.min(style.width, 80);
   const column = text.length + 2;
-  const lines = wrapped(ruleText(citation), Math.max(NARROWEST_RULE, Math.min(style.width, 80) - column));
-  return lines.map((line, i) => `${i === 0 ? `${text}  ` : ' '.repeat(column)}${style.dim(line)}`);
+  const isBeside = width - column >= NARROWEST_RULE;
+  const indent = isBeside ? column : 4;
+  const lines = wrapped(ruleText(citation), width - indent).map((line) => ' '.repeat(indent) + style.dim(line));
+  return isBeside ? [text + lines[0].slice(text.length), ...lines.slice(1)] : [text, ...lines];
 }
 
 /** Columns for a rule beside its row. */
