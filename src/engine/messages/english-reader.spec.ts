@@ -78,6 +78,8 @@ describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
     expect(places.map((place) => citedText(place, lexicon)).filter((text) => latinIn(text).length > 0)).toEqual([]);
   });
 
+  it('an empty text stays empty', () => expect(lexicon.translate('')).toBe(''));
+
   it('a text that is not in the catalogue stays as it is', () =>
     expect(lexicon.translate('something nobody wrote down, and more of it')).toBe(
       'something nobody wrote down, and more of it',

@@ -116,6 +116,8 @@ export class EnglishReader {
   private place(text: string): string | null {
     for (const titles of Object.values(this.lexicon.titles ?? {}))
       for (const [title, own] of Object.entries(titles)) {
+        // The name of the document is not the title of a place.
+        if (title === '') continue;
         if (text === title) return own;
         if (!text.startsWith(`${title}, `)) continue;
         const item = text.slice(title.length + 2);
