@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, type ErrorOptions, type HelpContext, InvalidArgumentError, Option } from 'commander';
+import { mostSimilar } from '../engine/vocabulary/similar-names.js';
 import { ROLE_NAMES } from '../access/role.js';
 import type { ExitCode, Io } from './io.js';
 import { wrapped } from './output/style.js';
@@ -26,6 +27,30 @@ export class CliCommand extends Command {
 
   override createCommand(name?: string): CliCommand {
     return new CliCommand(this.cli, name);
+  }
+
+  /** Ends with the help of this command as the next step. */
+  override error(message: string, options?: ErrorOptions): never {
+    const path = this.path();
+    const what = this.commands.length === 0 ? 'explains the command' : 'lists the commands';
+    this.showHelpAfterError(`(${path} --help ${what})`);
+    return super.error(message, options);
+  }
+
+  /** Commander shows the general help for `help NAME` if no command has the name. */
+  override help(context?: HelpContext | ((text: string) => string)): never {
+    const [first, name] = this.args;
+    if (typeof context === 'function') return super.help(context);
+    if (context?.error !== true || first !== 'help' || name === undefined) return super.help(context);
+    const near = mostSimilar(name, this.commands, (one) => [one.name()]).map((one) => one.name());
+    return this.error(
+      `error: unknown command '${name}'${near.length === 0 ? '' : `\n(Did you mean ${near.join(', ')}?)`}`,
+    );
+  }
+
+  /** `paifu tournament cut`. */
+  private path(): string {
+    return this.parent instanceof CliCommand ? `${this.parent.path()} ${this.name()}` : this.name();
   }
 
   sub(name: string, summary: string): CliCommand {

@@ -62,7 +62,6 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => 100,
     })
-    .showHelpAfterError('(paifu --help lists the commands, paifu help COMMAND explains one)')
     .explain(EXIT_CODES);
   for (const [group, add] of GROUPS) {
     program.commandsGroup(`${group}:`);

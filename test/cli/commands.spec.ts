@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -137,7 +137,11 @@ describe('usage', () => {
 
   it.each([
     [[], /Usage: paifu/],
-    [['shuffle'], /unknown command 'shuffle'/],
+    [['shuffle'], /unknown command 'shuffle'\n\(paifu --help lists the commands\)\n$/],
+    [['help', 'shuffle'], /^error: unknown command 'shuffle'\n\(paifu --help lists the commands\)\n$/],
+    [['help', 'tournaments'], /unknown command 'tournaments'\n\(Did you mean tournament\?\)/],
+    [['players', 'help', 'lst'], /unknown command 'lst'\n\(Did you mean list\?\)\n\(paifu players --help lists/],
+    [['tournament', 'open'], /\n\(paifu tournament open --help explains the command\)\n$/],
     [['score'], /--ruleset <id>' not specified/],
     [['score', '--ruleset', 'whist/plain'], /whist\/plain[\s\S]*zung-jung\/wsom/],
     [['score', ...RULES, '--option', 'minimumPoints'], /name=value/],
@@ -152,6 +156,21 @@ describe('usage', () => {
     const { exit, out, err } = await paifu(args);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(err).toMatch(message);
+  });
+
+  it('a command without its data directory says how to name another one', async () => {
+    const data = join(folder, 'nowhere');
+    const next = '; --data or PAIFU_DATA names another one\n';
+    for (const args of [
+      ['replay', '--game', 'x'],
+      ['players', 'list'],
+    ]) {
+      expect((await paifu([...args, '--data', data])).err).not.toContain(next);
+      expect(existsSync('paifu-data')).toBe(false);
+      expect((await paifu(args)).err).toMatch(
+        /(?:there is no event store in|the directory) .*; --data or PAIFU_DATA names/,
+      );
+    }
   });
 
   it.each([['score', ...RULES], ['replay'], ['verify']])(

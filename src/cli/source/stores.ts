@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
-import { StoreInUse } from '../../platform/event-store/errors.js';
+import { StoreAbsent, StoreInUse } from '../../platform/event-store/errors.js';
 import { openReader, openStore } from '../../platform/event-store/open-store.js';
 import type { EventReader, EventStore } from '../../platform/event-store/port.js';
 import { type SharedDatabases, type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
@@ -21,11 +21,15 @@ export const withStoredEvents = <T>(
   work: (events: EventReader) => Promise<T>,
 ): Promise<T> => using(openReader, options, io, work);
 
+/** The next step if the default data directory is not there. */
+const elsewhere = ({ PAIFU_DATA }: Io['env'], data?: string): string =>
+  data === undefined && (PAIFU_DATA ?? '') === '' ? '; --data or PAIFU_DATA names another one' : '';
+
 /** The data directory of a command that must not create one. Throws `CliError` if it does not exist. */
 export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
   const choice = storeChoiceOf(env, data);
   if (choice.store !== 'memory' && !existsSync(choice.data))
-    throw new CliError(EXIT.notFound, `the directory ${choice.data} does not exist`);
+    throw new CliError(EXIT.notFound, `the directory ${choice.data} does not exist${elsewhere(env, data)}`);
   return choice;
 }
 
@@ -44,6 +48,7 @@ async function using<S extends EventReader, T>(
     return await work(store);
   } catch (error) {
     if (error instanceof StoreInUse) throw new CliError(EXIT.unreachable, error.messageWithUrl);
+    if (error instanceof StoreAbsent) throw new CliError(EXIT.notFound, `${error.message}${elsewhere(env, data)}`);
     throw asCliError(error);
   } finally {
     await store?.close();
