@@ -32,6 +32,10 @@ const TEAMS = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'G
     };
     const send = (of: string) => form(of).locator('.actions button').click();
 
+    test('the head of the page has only the name of the person who is signed in, on a phone', async () => {
+      await onPage.poll(() => page.locator('#who > span').innerText()).toBe('organiser');
+    });
+
     test('the refusal of a sheet goes away when its points are mended', async () => {
       const sheet = form('sheet 1/1');
       for (const [i, points] of [7, 1, -3, -4].entries()) await sheet.locator(`[name="points.${i}"]`).fill(`${points}`);

@@ -8,12 +8,13 @@ import { openSession, pair, type Session, signIn } from './session.js';
 /** The pairing code of a QR code's address (`/record#pair=…`). Browsers do not send fragments to servers. */
 const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
 
-/** Who is signed in, with a button to sign out. On an open service, there is nobody to sign out. */
-export const signedInTemplate = ({ isOpen, actor }: Session, words: SessionWords, leave: () => void): TemplateResult =>
-  isOpen
-    ? html`<span data-open-service title=${words.openServiceHint}>${words.openService}</span>`
-    : html`<span>${format(words.signedIn, { actor })}</span>
+/** Who is signed in, by name alone on phones, with a button to sign out. On an open service, there is nobody to sign out. */
+export function signedInTemplate({ isOpen, actor }: Session, words: SessionWords, leave: () => void): TemplateResult {
+  if (isOpen) return html`<span data-open-service title=${words.openServiceHint}>${words.openService}</span>`;
+  const [before, after] = words.signedIn.split('{actor}');
+  return html`<span title=${format(words.signedIn, { actor })}><span class="around">${before}</span>${actor}<span class="around">${after}</span></span>
       <button type="button" class="plain" data-do="sign-out" @click=${leave}>${words.leave}</button>`;
+}
 
 /** Drops a pairing code from the address, but keeps the game. */
 function dropCode(): void {
