@@ -78,6 +78,15 @@ describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
     expect(places.map((place) => citedText(place, lexicon)).filter((text) => latinIn(text).length > 0)).toEqual([]);
   });
 
+  // A pattern for the play, such as `{who} drew {tile}`, must not read the words of a law.
+  it('a sentence of the catalogue within a text that is not known is translated as a whole or not at all', async () => {
+    const sentences = await TEXTS[0][1]();
+    const half = sentences
+      .flatMap((sentence) => [`Rule 9, ${sentence}`, `as of old: ${sentence}, and more`])
+      .filter((text) => ![text, ''].includes(lexicon.translate(text)) && latinIn(lexicon.translate(text)).length > 2);
+    expect(half).toEqual([]);
+  });
+
   it('an empty text stays empty', () => expect(lexicon.translate('')).toBe(''));
 
   it('a text that is not in the catalogue stays as it is', () =>

@@ -33,7 +33,7 @@ function patternOf(english: string, target: string): Pattern {
         ? isBeside
           ? '(.*?)'
           : '(.+?)'
-        : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
+        : `(?:${escaped(one)}|${escaped(other).replace('#', '([+-]?\\d[\\d.]*)')})`;
     expression += escaped(english.slice(from, index)) + any;
     from = index + whole.length;
   }
@@ -50,6 +50,16 @@ const LISTS = [
 
 /** Placeholders of text that people type, which is the same in every language. */
 const TYPED: ReadonlySet<string> = new Set(['values', 'names', 'fields', 'ids']);
+
+/** Placeholders of names and of sentences that people type, which no catalogue has. */
+const FREE: ReadonlySet<string> = new Set(
+  'actor against from label name named other panel player players reason readers seat text to tournament type who whose why'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is in the other language, or has no words of English that could be: a name, a number, tiles. */
+const isRead = (text: string, own: string): boolean => text !== own || !text.includes(' ') || !/[a-z]{2}/i.test(text);
 
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
@@ -89,7 +99,7 @@ export class EnglishReader {
   }
 
   private read(text: string): string | null {
-    return this.exact.get(text) ?? this.match(text) ?? this.withCitation(text) ?? this.place(text) ?? this.parts(text);
+    return this.exact.get(text) ?? this.place(text) ?? this.match(text) ?? this.withCitation(text) ?? this.parts(text);
   }
 
   private match(text: string): string | null {
@@ -98,9 +108,12 @@ export class EnglishReader {
       if (found === null) continue;
       const values = names.map((name, i) => {
         const value = found[i + 1] ?? '1';
-        return [name, TYPED.has(name) ? value : this.translate(value)];
+        const own = TYPED.has(name) ? value : this.translate(value);
+        return { name, own, fits: TYPED.has(name) || FREE.has(name) || isRead(value, own) };
       });
-      return format(target, Object.fromEntries(values));
+      // A pattern that leaves words of its own in English was written for another text.
+      if (!values.every(({ fits }) => fits)) continue;
+      return format(target, Object.fromEntries(values.map(({ name, own }) => [name, own])));
     }
     return null;
   }
@@ -132,7 +145,7 @@ export class EnglishReader {
       const parts = text.split(between);
       if (parts.length < 2) continue;
       const own = parts.map((part) => this.translate(part));
-      const isList = parts.every((part, i) => part !== own[i] || !part.includes(' '));
+      const isList = parts.every((part, i) => isRead(part, own[i]));
       if (isList && own.some((part, i) => part !== parts[i])) return own.join(join);
     }
     return null;
