@@ -58,8 +58,9 @@ const FREE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a text is in the other language, or has no words of English that could be: a name, a number, tiles. */
-const isRead = (text: string, own: string): boolean => text !== own || !text.includes(' ') || !/[a-z]{2}/i.test(text);
+/** Whether a text is in the other language, or has nothing in English: names, numbers and tiles have no second word in lower case. */
+const isRead = (text: string, own: string): boolean =>
+  text !== own || text.split(/[,;] /).every((part) => !/ [a-z]{2}/.test(part));
 
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
@@ -99,7 +100,14 @@ export class EnglishReader {
   }
 
   private read(text: string): string | null {
-    return this.exact.get(text) ?? this.place(text) ?? this.match(text) ?? this.withCitation(text) ?? this.parts(text);
+    return (
+      this.exact.get(text) ??
+      this.place(text) ??
+      this.match(text) ??
+      this.withCitation(text) ??
+      this.change(text) ??
+      this.parts(text)
+    );
   }
 
   private match(text: string): string | null {
@@ -137,6 +145,13 @@ export class EnglishReader {
         return `${own} ${titles[item] ?? item}`;
       }
     return null;
+  }
+
+  /** The points of a seat, `East +30`, of which the text alone has no words. */
+  private change(text: string): string | null {
+    const [, seat, value] = /^(.+) ([+-]?\d+)$/.exec(text) ?? [];
+    const own = seat === undefined ? seat : this.exact.get(seat);
+    return own === undefined ? null : format(this.lexicon.texts.change, { seat: own, value });
   }
 
   /** A list whose parts are known, or single words such as names and tiles. */
