@@ -45,7 +45,7 @@ const WRITERS: Readonly<Record<string, (text: string) => string>> = {
       decided,
       sessions: [session],
     };
-    return standingsCsv([row], () => text);
+    return standingsCsv([row], () => ({ name: text, team: text }));
   },
   'src/exchange/csv/seats-csv.ts': (text) => cardsCsv(cardsOf(1, TABLES[0].tables), () => text),
   'src/cli/tournaments/seating-pages.ts': () => seatingsCsv(TABLES, 1),
@@ -95,8 +95,8 @@ describe('every writer of CSV', () => {
     const writers = filesWith(/\bcsvLine\(|\(csvLine\)/);
     expect(writers).toEqual(Object.keys(WRITERS).sort());
     expect(filesWith(/text\/csv/)).toEqual([
+      'src/exchange/csv/send-csv.ts',
       'src/search/pages/chart.ts',
-      'src/seasons/season-pages.controller.ts',
       'viewer/desks/organiser/tournament.ts',
     ]);
     expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/exchange/csv/csv-line.ts']);
@@ -118,6 +118,8 @@ describe('every writer of CSV', () => {
   );
 });
 
+const ANN = { name: 'Ann', team: null };
+
 describe('standings as CSV', () => {
   it.each([
     ['waiting', ''],
@@ -125,14 +127,29 @@ describe('standings as CSV', () => {
   ])('an entrant who is %s has the place "%s"', (attendance, place) => {
     const sessions = [{ session: 1, attendance, worth: ['5'] }];
     const row = { rank: 3, entrant: 2, totals: ['5'], ...NO_CHANGES, provisional: false, decided: [], sessions };
-    expect(standingsCsv([row], () => 'Ann').split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
+    expect(standingsCsv([row], () => ANN).split('\n')[1]).toMatch(new RegExp(`^${place},2,Ann,`));
   });
 
   it('standings as CSV have the penalties and adjustments that a total contains beside its sessions', () => {
     const adjustments = [{ points: -5 }, { points: 2 }];
     const row = { rank: 1, entrant: 2, totals: ['5'], penalties: -10, adjustments };
-    const csv = standingsCsv([{ ...row, provisional: false, decided: [], sessions: [] }], () => 'Ann');
+    const csv = standingsCsv([{ ...row, provisional: false, decided: [], sessions: [] }], () => ANN);
     expect(csv).toMatch(/^rank,entrant,name,total,penalties,adjustments,.*\n,2,Ann,5,-10,-3,no/);
+  });
+
+  it('the team of each entrant and the total carried over a cut have columns if there are any', () => {
+    const row = { ...NO_CHANGES, provisional: false, decided: [], sessions: [] };
+    const rows = [
+      { ...row, rank: 1, entrant: 2, totals: ['5', '7'], carried: ['3', '4'] },
+      { ...row, rank: 2, entrant: 1, totals: ['9', '8'], carried: null },
+    ];
+    const csv = standingsCsv(rows, (entrant) => ({ name: `p${entrant}`, team: entrant === 1 ? 'Reds' : null }));
+    expect(csv.split('\n').map((line) => line.split(',').slice(1, 7).join(' | '))).toEqual([
+      'entrant | name | team | total | carried | penalties',
+      '2 | p2 |  | 5 7 | 3 4 | 0',
+      '1 | p1 | Reds | 9 8 |  | 0',
+      '',
+    ]);
   });
 
   it('say each reason for a place once, with everyone it is against', () => {
@@ -142,7 +159,7 @@ describe('standings as CSV', () => {
       { text: '1 first to 0', entrant: 4 },
     ];
     const row = { rank: 1, entrant: 2, totals: ['5'], ...NO_CHANGES, provisional: false, decided, sessions: [] };
-    expect(cellsOf(standingsCsv([row], () => 'Ann'))).toContain('equal so far (1, 3); 1 first to 0 (4)');
+    expect(cellsOf(standingsCsv([row], () => ANN))).toContain('equal so far (1, 3); 1 first to 0 (4)');
   });
 });
 
@@ -161,6 +178,14 @@ describe('CSV that is read', () => {
     const names = ['=HYPERLINK("http://x")', '@ann', "'=1+1", '＝1', "O'Brien"];
     const csv = csvLine(['entrant', 'name']) + names.map((name, i) => csvLine([i + 1, name])).join('');
     expect(entrantsIn(csv, 'entrants.csv').map(({ name }) => name)).toEqual(names);
+  });
+
+  it('entrants are read from the standings as CSV, whose other columns are ignored', () => {
+    const row = { ...NO_CHANGES, provisional: false, decided: [], totals: ['5'], carried: ['3'], rank: 1 };
+    const sessions = [{ session: 1, attendance: 'played', worth: ['5'] }];
+    const csv = standingsCsv([{ ...row, entrant: 7, sessions }], () => ({ name: 'Ann', team: 'Reds' }));
+    expect(entrantsIn(csv, 'standings.csv')).toMatchObject([{ entrant: 7, name: 'Ann', team: 'Reds' }]);
+    expect(() => entrantsIn('entrant,totl\n7,5\n', 'entrants.csv')).toThrow('expected one of entrant,');
   });
 
   it('gives results their negative points', () => {

@@ -31,9 +31,10 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
   if (keys.length === 0) return [];
   const hands = await sql<
     Tables['hand'] &
-      Pick<Tables['game'], 'id' | 'ruleset' | 'tournament' | 'session' | 'table_name' | 'appeal_until' | 'disputed'>
+      Pick<Tables['game'], 'id' | 'ruleset' | 'tournament' | 'session' | 'table_name' | 'appeal_until' | 'disputed'> &
+      Pick<Tables['game'], 'played' | 'source_format'>
   >`
-    select t.*, g.id, g.ruleset, g.tournament, g.session, g.table_name, g.appeal_until, g.disputed
+    select t.*, g.id, g.ruleset, g.tournament, g.session, g.table_name, g.appeal_until, g.disputed, g.played, g.source_format
     from hand t join game g on g.number = t.game where ${HANDS.among('t', keys)}`.execute(queries);
   const seats =
     await sql<HandSeatRow>`select t.* from hand_seat t where ${HANDS.among('t', keys)} order by t.seat`.execute(
@@ -82,6 +83,8 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
       prevailingWind: hand.prevailing_wind,
       honba: hand.honba,
       startedAt: isoTime(hand.started_at),
+      played: hand.played,
+      isImported: hand.source_format !== null,
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,

@@ -1,10 +1,10 @@
 import { phraseText } from '../engine/messages/phrase.js';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { sendCsv } from '../exchange/csv/send-csv.js';
 import type { CallerPageRequest } from '../access/api-context.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { AskedPage, markup, type Page, pageNotFound, sendPage } from '../platform/pages/page.js';
-import { spreadsheetCsv } from '../exchange/csv/csv-line.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { seasonCsv, seasonHtml, seasonsHtml } from './season-page.js';
 import { noSuchSeason } from './season.resolver.js';
@@ -44,11 +44,7 @@ export class SeasonPagesController {
     const isCsv = asked.endsWith('.csv');
     const season = await this.seasonFor(caller, isCsv ? asked.slice(0, -'.csv'.length) : asked);
     if (!isCsv) return sendPage(reply, page.html(season.name, seasonHtml(page, season)));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="season-${season.id}.csv"`)
-      .send(spreadsheetCsv(seasonCsv(season)));
+    return sendCsv(reply, `season-${season.id}`, seasonCsv(season));
   }
 
   private async seasonFor(caller: Caller, id: string): Promise<SeasonView> {

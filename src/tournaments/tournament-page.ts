@@ -11,6 +11,7 @@ import {
 } from '../engine/tournaments/tournament-text.js';
 import type { TournamentSummary } from './queries/tournament-list.js';
 import type { TournamentView, StandingsView } from './queries/tournament-view.js';
+import { standingsCsv } from '../exchange/csv/standings-csv.js';
 import {
   type Markup,
   type Page,
@@ -105,12 +106,16 @@ function inShort(page: Page, tournament: TournamentView): Markup {
 export function liveTablesHtml(page: Page, tournament: TournamentView, session: SessionView): Markup {
   const { words } = page;
   const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
+  const { onPaper, othersOnPaper, onPaperResults } = words.tournaments;
+  const paper = session.tables.every(({ gameId }) => gameId === null) ? onPaper : othersOnPaper;
+  const isAnyOnPaper = session.tables.some(({ gameId }) => gameId === null);
   const shown = tables.map(
     ({ table, gameId }) =>
       markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${tableText(words, table)}" ruleset="${tournament.ruleset}">${page.anchor(`/g/${gameId}/live`, tableText(words, table))}</paifu-table></li>\n`,
   );
   return markup`<h1>${sessionText(words, session.session)} · ${page.anchor(`/t/${tournament.id}`, tournament.name)}</h1>
-${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="tables">${shown}</ul>`}`;
+${shown.length > 0 && markup`<ul class="tables">${shown}</ul>`}
+${isAnyOnPaper ? markup`<p>${paper} ${page.anchor(`/t/${tournament.id}`, onPaperResults)}</p>` : shown.length === 0 && markup`<p>${words.nothingFound}</p>`}`;
 }
 
 const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | false =>
@@ -212,10 +217,12 @@ function standingsHtml(
   }));
   const turns = asOf === null && opened.length > 1 && page.tabs(labels.standings, tabs, ' screen');
   const isRanked = hasResults(rows);
+  const isReduced = rows.some(({ carried }) => carried !== null);
   const lines = rows.map((row) => [
     placeText(row, isRanked),
     markup`${entrantOf(row.entrant)}${fateHtml(page, row)}`,
     row.totals.join(' / '),
+    ...(isReduced ? [row.carried?.join(' / ') ?? ''] : []),
     ...played.map((session) => worthHtml(page, row, session)),
     reasonsHtml(page, row, entrantOf),
   ]);
@@ -226,13 +233,34 @@ function standingsHtml(
           markup`${entrantOf(entrant)} ${format(labels.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
-  const ranked = teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(' / ')]);
+  const ranked = teams.map((row) => [
+    placeText(row, isRanked),
+    markup`${row.team}${row.outAfter !== null && markup` <small>${format(labels.outAfter, { session: row.outAfter })}</small>`}`,
+    row.totals.join(' / '),
+  ]);
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [labels.rank, labels.entrant, words.total, ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
+${tableHtml(title, [labels.rank, labels.entrant, words.total, ...(isReduced ? [labels.carried] : []), ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
 ${reducing.map((cut) => markup`<p>${tournamentText(tournamentMessage({ type: 'CutMade', data: { ...cut, reason: null } }), { texts: TOURNAMENT_TEXTS[page.language] })}</p>`)}
 ${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
+<p class="screen">${page.anchor(`/t/${tournament.id}.csv`, words.seasons.csv, { ...(page.asked('after') === null ? {} : { after: String(after) }), ...(asOf === null ? {} : { asOf }) })}</p>
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
+}
+
+/** The standings as CSV, with the reasons in the language of the page. */
+export function tournamentCsv(
+  { language }: Page,
+  { entrants }: TournamentView,
+  standings: StandingsView | null,
+  nameOf: (entrant: number) => string | null,
+): string {
+  const teams = new Map(entrants.map(({ entrant, team }) => [entrant, team]));
+  const texts = TOURNAMENT_TEXTS[language];
+  const rows = (standings?.rows ?? []).map((row) => ({
+    ...row,
+    decided: row.decided.map((one) => ({ ...one, text: tournamentText(one.message, { texts }) })),
+  }));
+  return standingsCsv(rows, (entrant) => ({ name: nameOf(entrant) ?? '', team: teams.get(entrant) ?? null }));
 }
 
 /** Whether an entrant was cut or has withdrawn. */

@@ -1,6 +1,7 @@
 import { phraseText } from '../engine/messages/phrase.js';
 import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { sendCsv } from '../exchange/csv/send-csv.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { distinctNames } from '../engine/tournaments/entrant-names.js';
 import { TournamentList } from './queries/tournament-list.js';
@@ -37,6 +38,7 @@ import {
   type TournamentNames,
   type TournamentShown,
   liveTablesHtml,
+  tournamentCsv,
   tournamentHtml,
   tournamentsHtml,
 } from './tournament-page.js';
@@ -50,7 +52,7 @@ const ROWS = 25;
 /** Script that updates the page during play. */
 const LIVE = '/live.js';
 
-/** Pages of tournaments (`/t`, `/t/ID`, `/t/ID/live`, `/t/ID/seats`, `/t/ID/me`). */
+/** Pages of tournaments (`/t`, `/t/ID`, `/t/ID/live`, `/t/ID/seats`, `/t/ID/me`), and their standings as CSV (`/t/ID.csv`). */
 @Controller()
 export class TournamentPagesController {
   constructor(
@@ -74,16 +76,25 @@ export class TournamentPagesController {
   @Get('t/:tournament')
   async tournament(
     @Req() { caller }: CallerPageRequest,
-    @Param('tournament') id: string,
+    @Param('tournament') asked: string,
     @AskedPage() page: Page,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const tournament = await this.tournamentFor(caller, id);
+    const isCsv = asked.endsWith('.csv');
+    const tournament = await this.tournamentFor(caller, isCsv ? asked.slice(0, -'.csv'.length) : asked);
     try {
       const { after, asOf } = parseQuery(query);
-      const sessions = await tournament.sessions();
       const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
+      if (isCsv) {
+        const names = new Map((await this.namedEntrants(caller, tournament)).map((one) => [one.entrant, one.name]));
+        return sendCsv(
+          reply,
+          `standings-${tournament.id}`,
+          tournamentCsv(page, tournament, standings, (one) => names.get(one) ?? null),
+        );
+      }
+      const sessions = await tournament.sessions();
       const shown = { tournament, sessions, standings, asOf };
       const body = tournamentHtml(page, shown, await this.namesOf(page, caller, shown));
       return sendPage(reply, page.html(tournament.name, body, asOf === null ? LIVE : null));

@@ -54,6 +54,8 @@ const PEOPLE = ['Ada', 'Ben', 'Chi', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal'];
       await submit();
       const table = page.locator('[data-table="1"]');
       await table.locator('a[href$="/live"]').waitFor();
+      // No tablet records a game that was played elsewhere.
+      await onPage(table.getByRole('button', { name: /Pair tablet/ })).toHaveCount(0);
       for (const [entrant, seat] of [0, 1, 3, 2].entries()) {
         const points = Math.abs(log.totals[seat]).toLocaleString('en-US').replaceAll(',', '');
         await table.locator('li', { hasText: PEOPLE[entrant] }).locator('.number', { hasText: points }).waitFor();

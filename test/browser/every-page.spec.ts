@@ -99,10 +99,12 @@ const OF_THREE = gameIdOf('every page of three');
     ['/tournament', () => '/tournament'],
     ['an error', () => '/nothing'],
   ])('axe finds nothing on %s, and it fits small and large screens, light and dark', async (_, path) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'en' });
+    const page = await context.newPage();
+    await page.goto(`${service.url}${path()}`);
     for (const [width, height, colorScheme] of VIEWS) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en' });
-      const page = await context.newPage();
-      await page.goto(`${service.url}${path()}`);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
       const name = `${path()} at ${width}`;
       await expectNoOverflow(page, name);
       await expectAccessible(page, name, WITH_TARGET_SIZE);
@@ -110,7 +112,7 @@ const OF_THREE = gameIdOf('every page of three');
         await page.screenshot({
           path: `${process.env.PAIFU_SHOTS}/${path().replace(/\W+/g, '_').slice(0, 40)}-${width}.png`,
         });
-      await context.close();
     }
+    await context.close();
   });
 });

@@ -41,6 +41,14 @@ describe('rulesets', () => {
     ).toEqual(RULESET_IDS);
   });
 
+  it('a ruleset is shown with its patterns, by id and by the name that its players use', async () => {
+    const { out } = await paifu(['rulesets', 'reach/tenhou']);
+    expect(out).toMatch(/\n\d+ patterns\n/);
+    expect(out).toMatch(/\nall_pairs +Chiitoitsu\n/);
+    const [{ patterns }] = linesOf((await paifu(['rulesets', 'reach/wsom', '--json'])).out);
+    expect(patterns).toContainEqual({ id: 'peace', name: 'Peace' });
+  });
+
   it('rulesets of a family are compared side by side, in the options in which they differ', async () => {
     const { exit, out } = await paifu(['rulesets', '--compare']);
     const lines = out.trimEnd().split('\n');

@@ -149,6 +149,16 @@ describe('a corpus', () => {
     },
   );
 
+  it.each([
+    ['select endd\nfrom hands', 'unknown column endd (did you mean ended?)\n\nLINE 1: select endd'],
+    ['select s.stpe from steps s', 'unknown column stpe (did you mean step?)'],
+    ['select zzzz from players', 'unknown column zzzz; the columns are '],
+  ])('an unknown column is named, with the similar ones or those of the table: %s', async (question, why) => {
+    const { exit, err } = await refused(question);
+    expect([exit, err]).toEqual([2, expect.stringContaining(`paifu: ${why}`)]);
+    expect(err).not.toContain('Binder Error');
+  });
+
   it('a corpus is not made where something is, and is none without its manifest', async () => {
     const { exit, err } = await paifu(['import', '--to-parquet', games, games]);
     expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining('is not empty') });

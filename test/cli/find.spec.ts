@@ -41,6 +41,28 @@ describe('paifu find and paifu games', () => {
     expect((await found('find', '--first', '2')).err).toBe(`${played} hands, 2 shown (--first)\n`);
   });
 
+  test('a game that was recorded after it was played has its day, or nothing if its log states none', async () => {
+    const { out: text } = await paifu(['simulate', '--ruleset', 'reach/tenhou', '--games', '1', '--seed', 'day']);
+    writeFileSync(join(folder, 'day.paifu'), text);
+    const day = ['--data', join(folder, 'day')];
+    expect((await paifu(['import', join(folder, 'day.paifu'), ...day])).exit).toBe(0);
+    const [{ id }] = linesOf((await paifu(['games', '--json', ...day])).out);
+    const log = (await paifu(['export', '--game', id, '--format', 'tenhou6', ...day])).out;
+    for (const [name, title, started] of [
+      ['dated', '2020-06-19', '2020-06-19'],
+      ['undated', 'Club', ''],
+    ]) {
+      const [file, other] = [join(folder, `${name}.json`), join(folder, name)];
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(log), title: [title, ''] }));
+      expect((await paifu(['import', file, '--data', other])).exit).toBe(0);
+      for (const command of ['find', 'games']) {
+        const { out } = await paifu([command, '--data', other]);
+        const [, first] = out.split('\n');
+        expect([name, first.slice(0, out.indexOf('game')).trim()]).toEqual([name, started]);
+      }
+    }
+  });
+
   test('takes every kind of filter as a word, and orders', async () => {
     const all = linesOf((await found('find', '--json', '--first', '100')).out);
     const points = ({ wins }: { wins: { points: number }[] }) => Math.max(0, ...wins.map((win) => win.points));
@@ -189,11 +211,14 @@ describe('paifu find and paifu games', () => {
     [['winer=ada'], 'there is no filter winer (did you mean winner?)'],
     [['constructor=1'], 'there is no filter constructor (--filters lists them)'],
     [['minComeback=1'], 'there is no filter minComeback (paifu games has it)'],
+    [['hands'], 'there is no filter hands; filters are name=value (--filters lists them)'],
     [['winner'], 'winner: expected winner=…, ID: Winner, by player id'],
     [['by=self-drow'], 'filter.by: expected one of self-draw, discard, robbing-kong, found "self-drow"'],
     [['minPoints=many'], 'filter.minPoints: expected'],
     [['minPoints=1', 'minPoints=2'], 'minPoints: given twice'],
     [['seats=[{'], 'seats: expected JSON such as [{"won":true}], found "[{"'],
+    [['patterns=xyzzy'], 'found "xyzzy"; paifu rulesets ID, such as reach/tenhou, lists the patterns of a ruleset'],
+    [['or=[{"winner":"xyzzy"}]'], 'found "xyzzy"; paifu players list lists the known players'],
     [['patterns=pinfoo'], 'did you mean "peace" (Peace / Pinfu)?'],
     [['ruleset=reach/wsum'], 'did you mean "reach/wsom"'],
     [['player=player-9x'], 'did you mean "player-1"'],

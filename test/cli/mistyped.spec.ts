@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -40,6 +40,21 @@ describe('a data directory that is not there', () => {
     expect(err).not.toContain('ENOENT');
     expect(existsSync(nowhere)).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a data directory in place of a file', () => {
+  it('a data directory that is given to paifu verify leads to --all --data', async () => {
+    const data = join(folder, 'data');
+    const file = join(folder, 'game.paifu');
+    writeFileSync(file, (await paifu(['simulate', '--ruleset', 'basic/default', '--seed', 'data'])).out);
+    expect((await paifu(['import', file, '--data', data])).exit).toBe(0);
+    expect(await paifu(['verify', data])).toEqual({
+      exit: 2,
+      out: '',
+      err: `paifu: ${data} is a data directory; verify its games with --all --data ${data}\n`,
+    });
+    for (const made of [data, file]) rmSync(made, { recursive: true });
   });
 });
 

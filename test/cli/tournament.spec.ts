@@ -84,11 +84,14 @@ describe('paifu tournament', () => {
     ]);
     expect(await run('adjust', id, one, '--points', '+2', '--reason', 'they were not')).toEqual(DONE);
     const shared = await run('cut', id, '1', '--top', '5', '--carry', 'half');
-    expect([shared.exit, shared.err]).toEqual([
-      1,
-      expect.stringMatching(/entrants \d and \d share place 5: draw lots/),
-    ]);
-    expect(await run('cut', id, '1', '--top', '4', '--carry', 'half')).toEqual(DONE);
+    expect([shared.exit, shared.err]).toEqual([1, expect.stringMatching(/entrants \d, \d share a place: draw lots/)]);
+    const twice = await run('cut', id, '1', '--top', '4', '--teams', '1', '--carry', 'half');
+    expect(twice).toMatchObject({ exit: 2, err: expect.stringContaining('one of --top, --teams and --entrants') });
+    expect(await run('cut', id, '1', '--teams', '1', '--carry', 'half')).toEqual(DONE);
+    const odd = (await standings()).rows.filter(({ inTheCut }: { inTheCut: boolean }) => inTheCut);
+    expect(odd.map(({ entrant }: { entrant: number }) => entrant).sort()).toEqual([1, 3, 5, 7]);
+    const again = ['--carry', 'half', '--reason', 'by entrants'];
+    expect(await run('cut', id, '1', '--top', '4', ...again)).toEqual(DONE);
     const page = await run('seat', id, '--method', 'snake', '--seed', 'spring 2027', '--format', 'md', '--cards');
     expect(page.out.match(/^## \d Player \d$/gm)).toHaveLength(4);
     const [seated] = (
@@ -218,7 +221,7 @@ describe('paifu tournament', () => {
     expect((await run('standings', id, '--format', 'html')).out).toMatch(/^<!doctype html>/i);
     const { out: csv } = await run('standings', id, '--after', '1', '--format', 'csv');
     expect(csv).toMatch(
-      /^rank,entrant,name,total,penalties,adjustments,provisional,decided,session 1\n1,\d,Player \d,30,0,0,no,/,
+      /^rank,entrant,name,team,total,penalties,adjustments,provisional,decided,session 1\n1,\d,Player \d,\w+,30,0,0,no,/,
     );
   });
 

@@ -16,9 +16,10 @@ export const settledText = (count: number): string =>
   `${amount(count, 'more was', 'more were')} found and ${count === 1 ? 'needs' : 'need'} no action:`;
 
 /** The effect of a correction or a ruling on a finding, in brackets. */
-export const statusText = ({ status, correction, ruling }: FindingStatus & Ruled): string =>
+export const statusText = ({ status, correction, ruling, charged }: FindingStatus & Ruled): string =>
   (status === 'open' ? '' : ` (${status} by revision ${correction})`) +
-  (ruling === undefined ? '' : ` (ruled by revision ${ruling})`);
+  (ruling === undefined ? '' : ` (ruled by revision ${ruling})`) +
+  (charged === true ? ' (charged by the rules)' : '');
 
 /** A value on one line, shortened. */
 export function shortText(value: unknown): string {

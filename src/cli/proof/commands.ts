@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PARTS } from '../../platform/disk/parts.js';
 import { MANIFEST } from '../../exchange/parquet/parquet-columns.js';
 import { type CliCommand, repeated } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
@@ -104,6 +105,9 @@ async function verifyRecords(
     throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
   if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
     throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof, --all or a corpus');
+  const data = files.find((file) => PARTS.some((part) => existsSync(join(file, part))));
+  if (data !== undefined)
+    throw new CliError(EXIT.usage, `${data} is a data directory; verify its games with --all --data ${data}`);
   const { verify, verifyStored } = await import('./verify.js');
   return isStored ? verifyStored(options, io) : verify(files, options, io);
 }

@@ -2,6 +2,7 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
+import { type NameInFilter, namesInFilter } from '../../search/filters/filter-conditions.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
 import type { Fields } from '../../search/filters/search-filter.js';
 import { GAME_SORTS, type GameSummary, closedUnseated } from '../../search/find-games.js';
@@ -39,13 +40,17 @@ const HANDS: Searchable<HandSummary> = {
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
   columns: (playerName) => [
-    ['started', ({ startedAt }) => minuteOf(startedAt)],
+    ['started', ({ startedAt, played, isImported }) => playText(startedAt, played, isImported)],
     ['game', ({ gameId }) => gameId],
     ['hand', ({ number, take }) => (take === 1 ? `${number}` : `${number}.${take}`)],
     ['ruleset', ({ ruleset }) => ruleset],
     ['result', (row) => resultText(row, playerName)],
   ],
 };
+
+/** The time of play, or its day if the game was recorded later; empty for an imported log that states neither. */
+const playText = (time: string, played: string | null, isImported: boolean): string =>
+  played ?? (isImported ? '' : minuteOf(time));
 
 function resultText({ ruleset, wins, ended, abort }: HandSummary, playerName: PlayerName): string {
   if (wins.length === 0) return abort ?? ended ?? 'being played';
@@ -66,7 +71,7 @@ const GAMES: Searchable<GameSummary> = {
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
   columns: (playerName) => [
-    ['opened', ({ openedAt }) => minuteOf(openedAt)],
+    ['opened', ({ openedAt, played, source }) => playText(openedAt, played, source !== null)],
     ['game', ({ id }) => id],
     ['ruleset', ({ ruleset }) => ruleset],
     ['hands', ({ handsPlayed }) => String(handsPlayed)],
@@ -114,7 +119,11 @@ async function find<T extends HandSummary | GameSummary>(
   if (!searchable.sorts.includes(sort))
     throw new CliError(EXIT.usage, `--sort ${sort}: expected one of ${searchable.sorts.join(', ')}`);
   const filter = filterOf(words, searchable);
-  const found = await sourceOf(options, io).find<T>({ rows: searchable.rows, filter, sort, first });
+  const found = await sourceOf(options, io)
+    .find<T>({ rows: searchable.rows, filter, sort, first })
+    .catch((error: unknown) => {
+      throw withNextStep(error, namesInFilter(searchable.filters, filter, 'filter'));
+    });
   if (options.json === true) for (const row of found.rows) await output.write(`${JSON.stringify(row)}\n`);
   else if (found.rows.length > 0) {
     const names = await found.names();
@@ -129,6 +138,21 @@ async function find<T extends HandSummary | GameSummary>(
   }
   io.stderr.write(`${countText(found, searchable.unit)}\n`);
   return EXIT.done;
+}
+
+/** How to find the names of each kind. */
+const LISTS: Readonly<Partial<Record<NameInFilter['kind'], string>>> = {
+  player: 'paifu players list lists the known players',
+  pattern: 'paifu rulesets ID, such as reach/tenhou, lists the patterns of a ruleset',
+  irregularity: 'paifu rulesets ID, such as reach/tenhou, lists the irregularities of a ruleset',
+};
+
+/** An error about an unknown name without similar ones, with the way to find the names. */
+function withNextStep(error: unknown, names: readonly NameInFilter[]): unknown {
+  if (!(error instanceof CliError) || error.message.includes('did you mean')) return error;
+  const wrong = names.find(({ path }) => error.message.includes(`${path}: expected `));
+  const list = wrong === undefined ? undefined : LISTS[wrong.kind];
+  return list === undefined ? error : new CliError(error.exit, `${error.message}; ${list}`);
 }
 
 function countText({ rows, total }: FoundRows<unknown>, unit: string): string {

@@ -60,7 +60,7 @@ export function addScoreCommands(program: CliCommand): void {
     .runs(async () => (await import('./standings.js')).standingsOfGames);
 
   program
-    .sub('rulesets', 'List the rulesets, or show the options, documents and irregularities of one')
+    .sub('rulesets', 'List the rulesets, or show the options, patterns, documents and irregularities of one')
     .argument('[id]', 'ruleset, such as reach/wsom; with --compare a family, such as reach')
     .option('--compare', 'show the options of all rulesets of a family side by side')
     .withJson('ruleset')

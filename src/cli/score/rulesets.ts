@@ -3,6 +3,7 @@ import { documentsOf } from '../../engine/laws/documents.js';
 import { optionValueText } from '../../engine/messages/option-value.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { comparison } from '../../engine/rulesets/comparison.js';
+import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { ruleText } from '../output/findings-text.js';
 import { cite } from '../../engine/vocabulary/terms.js';
@@ -65,8 +66,10 @@ type Description = ReturnType<typeof describe>;
 function describe(id: string) {
   const ruleset = resolveRuleset(id);
   const { edition, name } = ruleset;
+  const { phrase } = rulesetLexicon(id);
   return {
     ...{ id, edition, name: name.en, options: optionsOf(id) },
+    patterns: ruleset.patterns.map((pattern) => ({ id: pattern.id, name: phrase(pattern.name.en) })),
     ...{ documents: documentsOf(ruleset), catalogue: catalogueOf(ruleset) },
   };
 }
@@ -78,16 +81,19 @@ function defaultText(value: unknown): string {
 }
 
 function rulesetText(described: Description, style: Style, width: number): string {
-  const { id, edition, name, options, documents, catalogue } = described;
+  const { id, edition, name, options, patterns, documents, catalogue } = described;
   const heading = (text: string): string => `\n${style.bold(text)}\n`;
-  const names = [...options.map(({ name }) => name), ...documents.map((one) => one.id)];
-  const column = Math.max(...names.map((one) => one.length)) + 2;
+  const columnOf = (names: readonly string[]): number => Math.max(...names.map((one) => one.length)) + 2;
+  const column = columnOf([...options.map(({ name }) => name), ...documents.map((one) => one.id)]);
+  const patternColumn = columnOf(patterns.map((one) => one.id));
   return [
     `${style.bold(id)}  ${name}, edition ${edition}\n`,
     heading(amount(options.length, 'option')),
     ...options.map(({ name: option, about, default: value }) =>
       hanging(padded(option, column), `${about}; default: ${defaultText(value)}`, width),
     ),
+    heading(amount(patterns.length, 'pattern')),
+    ...patterns.map((pattern) => hanging(padded(pattern.id, patternColumn), pattern.name, width)),
     heading(amount(documents.length, 'document')),
     ...documents.map(({ id: document, title, basis, edition: of }) =>
       hanging(padded(document, column), `${ruleText(cite(document, ''))} (${basis}): ${title}, edition ${of}`, width),

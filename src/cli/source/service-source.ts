@@ -21,6 +21,7 @@ import {
   type Source,
   type StandingsTime,
   standingsTime,
+  teamsOf,
   type TournamentStandings,
 } from './source.js';
 
@@ -32,10 +33,10 @@ const NAME = 'query Name($id: ID!) { tournament(id: $id) { ... on Tournament { n
 const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tournament(id: $id) {
   ... on Tournament { name entrants { entrant team player { id name } }
     standings(after: $after, asOf: $asOf) { after: afterSession provisional
-      rows { rank entrant totals penalties inTheCut outAfter withdrawnFrom provisional
+      rows { rank entrant totals carried penalties inTheCut outAfter withdrawnFrom provisional
         sessions { session attendance table points worth place sharing provisional }
         adjustments { points reason session } decided { entrant team by: decidedBy text } }
-      teams { rank team entrants totals provisional decided { entrant team by: decidedBy text } }
+      teams { rank team entrants totals outAfter provisional decided { entrant team by: decidedBy text } }
       differences { session table differences { entrant recorded: recordedPoints entered: enteredPoints } } } }
   ... on UserError { code message } } }`;
 
@@ -158,7 +159,7 @@ export class ServiceSource implements Source {
       const shown = player === null ? team : (player.name ?? player.id);
       return shown === null ? [] : [[entrant, shown] as const];
     });
-    return { name, standings, names: new Map(names) };
+    return { name, standings, names: new Map(names), teams: teamsOf(entrants) };
   }
 
   async importGames(each: ImportFiles): Promise<ImportCounts> {

@@ -58,6 +58,8 @@ export interface TournamentStandings {
   readonly standings: StandingsView | null;
   /** The names of entrants, by number. */
   readonly names: ReadonlyMap<number, string>;
+  /** The teams of entrants, by number. */
+  readonly teams: ReadonlyMap<number, string>;
 }
 
 /** Passes the files of an import on, so many at once, and adds their findings to the summary in order. */
@@ -76,6 +78,11 @@ export interface Source {
   /** Imports games and adds to the summary. `bytes`: the known size of all files. */
   importGames(each: ImportFiles, bytes: number, summary: Summary): Promise<ImportCounts>;
 }
+
+export const teamsOf = (
+  entrants: readonly { readonly entrant: number; readonly team: string | null }[],
+): ReadonlyMap<number, string> =>
+  new Map(entrants.flatMap(({ entrant, team }) => (team === null ? [] : [[entrant, team] as const])));
 
 /** The time of `--as-of`. Throws `CliError`. */
 export function standingsTime(text: string | undefined): Date | null {

@@ -9,7 +9,7 @@ import { TournamentView } from '../../tournaments/queries/tournament-view.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
-import { type StandingsTime, standingsTime, type TournamentStandings } from './source.js';
+import { type StandingsTime, standingsTime, teamsOf, type TournamentStandings } from './source.js';
 import { storedNames, withStoredEvents } from './stores.js';
 
 const now = (): Date => new Date();
@@ -38,7 +38,7 @@ export async function storedStandings(
       tournament.entrants.map(({ entrant, playerId, team }) => ({ entrant, player: playerId, team })),
       storeChoiceOf(io.env, options.data).data,
     );
-    return { name: tournament.name, standings, names };
+    return { name: tournament.name, standings, names, teams: teamsOf(tournament.entrants) };
   });
 }
 

@@ -156,6 +156,7 @@ export function addTournamentCommands(program: CliCommand): void {
   ofOne('cut', 'Record which entrants play on after a session')
     .argument('<after>', 'session before the cut', positiveNumber)
     .option('--top <n>', 'number of entrants who play on, from the top of the standings', positiveNumber)
+    .option('--teams <n>', 'number of teams whose entrants play on, from the top of the team standings', positiveNumber)
     .option('--entrants <numbers>', 'numbers of the entrants who play on, separated by commas')
     .addOption(
       new Option('--carry <how>', 'share of their totals that they keep')

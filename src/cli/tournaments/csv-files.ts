@@ -2,6 +2,7 @@ import type { TournamentRequests } from '../../engine/tournaments/decide-tournam
 import type { Seated } from '../../engine/tournaments/seating/seating.js';
 import { ENTRANT } from '../../engine/tournaments/events.js';
 import { type CsvRow, CsvSyntaxError, csvRows } from '../../exchange/csv/csv-reader.js';
+import { isStandingsColumn } from '../../exchange/csv/standings-csv.js';
 import { CliError, EXIT } from '../io.js';
 
 /** An entrant as the CSV file has them. */
@@ -26,12 +27,13 @@ class CsvTable<Column extends string> {
     private readonly file: string,
     known: readonly Column[],
     needed: readonly Column[],
+    isIgnored: (name: string) => boolean = () => false,
   ) {
     const [head, ...rows] = this.read(csv);
     this.rows = rows;
     this.columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
     for (const [i, name] of this.columns.entries()) {
-      if (!known.includes(name as Column))
+      if (!known.includes(name as Column) && !isIgnored(name))
         throw this.error(head.line, i + 1, `expected one of ${known.join(', ')}, found ${name}`);
       if (this.columns.indexOf(name) < i) throw this.error(head.line, i + 1, `column ${name} is given twice`);
     }
@@ -66,9 +68,12 @@ class CsvTable<Column extends string> {
   }
 }
 
-/** Entrants from CSV with the columns `entrant` and optionally `player`, `name`, `team`, `club`. Throws `CliError`. */
+/**
+ * Entrants from CSV with the columns `entrant` and optionally `player`, `name`, `team`, `club`, such as standings, whose
+ * other columns are ignored. Throws `CliError`.
+ */
 export function entrantsIn(csv: string, file: string): readonly NamedEntrant[] {
-  const table = new CsvTable(csv, file, ENTRANT_COLUMNS, ['entrant']);
+  const table = new CsvTable(csv, file, ENTRANT_COLUMNS, ['entrant'], isStandingsColumn);
   const seen = new Set<number>();
   return table.rows.map((row) => {
     table.checkWidth(row);

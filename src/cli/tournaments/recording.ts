@@ -1,5 +1,6 @@
 import { finalPointsWarnings, type TournamentFinalPoints } from '../../engine/tournaments/final-points.js';
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
+import { chooseCut } from '../../engine/tournaments/cut-choice.js';
 import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';
@@ -220,28 +221,34 @@ export async function enterResults(
 
 export interface CutOptions extends ReasonOptions {
   readonly top?: number;
+  readonly teams?: number;
   readonly entrants?: string;
   readonly carry: TournamentRequests['makeCut']['carry'];
 }
 
 /** `paifu tournament cut` */
 export async function makeCut(id: string, after: number, options: CutOptions, io: Io): Promise<ExitCode> {
-  const { top, entrants: listed, carry, reason = null } = options;
-  if ((top === undefined) === (listed === undefined)) throw new CliError(EXIT.usage, 'a cut needs --top or --entrants');
-  const entrants = listed === undefined ? await topOf(id, after, top ?? 0, options, io) : numbersIn(listed);
+  const { top, teams, entrants: listed, carry, reason = null } = options;
+  if ([top, teams, listed].filter((one) => one !== undefined).length !== 1)
+    throw new CliError(EXIT.usage, 'a cut needs one of --top, --teams and --entrants');
+  const entrants = listed === undefined ? await chosenByRank(id, after, options, io) : numbersIn(listed);
   return recordOne(id, 'makeCut', { after, entrants, carry, reason }, options, io);
 }
 
-/** The first entrants of the standings. Throws `CliError` if the cut would separate equal ones. */
-async function topOf(id: string, after: number, top: number, options: SourceOptions, io: Io): Promise<number[]> {
-  const { standings } = await sourceOf(options, io).tournamentStandings(id, { after });
-  const rows = standings?.rows ?? [];
-  const [last, next] = [rows[top - 1], rows[top]];
-  if (last !== undefined && next?.rank === last.rank) {
-    const message = `entrants ${last.entrant} and ${next.entrant} share place ${last.rank}: draw lots, or name who goes on`;
-    throw new CliError(EXIT.failed, message);
-  }
-  return rows.slice(0, top).map(({ entrant }) => entrant);
+/** The first entrants of the standings, or those of the first teams. Throws `CliError` if the cut would separate equal ones. */
+async function chosenByRank(id: string, after: number, options: CutOptions, io: Io): Promise<readonly number[]> {
+  const { top, teams, ...source } = options;
+  const { standings } = await sourceOf(source, io).tournamentStandings(id, { after });
+  if (standings === null) return [];
+  if (teams !== undefined && standings.teams.length === 0)
+    throw new CliError(EXIT.failed, 'the entrants of the tournament have no teams');
+  const by = teams === undefined ? 'entrants' : 'teams';
+  const { on, tied, tiedTeams } = chooseCut(standings, teams ?? top ?? 0, by);
+  if (tied.length > 0)
+    throw new CliError(EXIT.failed, `entrants ${tied.join(', ')} share a place: draw lots, or name who goes on`);
+  if (tiedTeams.length > 0)
+    throw new CliError(EXIT.failed, `teams ${tiedTeams.join(', ')} share a place: name the entrants who go on`);
+  return on;
 }
 
 export interface CloseOptions extends SourceOptions {

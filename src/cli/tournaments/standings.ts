@@ -51,14 +51,15 @@ export async function showStandings(
   io: Io,
 ): Promise<ExitCode> {
   const found = await sourceOf(options, io).tournamentStandings(id, options);
-  const { name, standings, names } = found;
+  const { name, standings, names, teams } = found;
+  const entrantOf = (entrant: number) => ({ name: names.get(entrant) ?? '', team: teams.get(entrant) ?? null });
   const output = new Output(io.stdout);
   switch (format) {
     case 'json':
       await output.write(`${JSON.stringify({ id, name, names: Object.fromEntries(names), standings })}\n`);
       break;
     case 'csv':
-      await output.write(standingsCsv(standings?.rows ?? [], (entrant) => names.get(entrant) ?? ''));
+      await output.write(standingsCsv(standings?.rows ?? [], entrantOf));
       break;
     case 'html':
       await output.write(htmlOf(name, [standingsBlocks(found)]));
@@ -76,6 +77,9 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
   const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
   const sessions = sessionsIn(rows);
   const isRanked = hasResults(rows);
+  const isReduced = rows.some(({ carried }) => carried !== null);
+  const placeOf = (row: (typeof rows)[number] | (typeof teams)[number]): string =>
+    `${placeText(row, isRanked)}${row.outAfter === null ? '' : ` out after session ${row.outAfter}`}`;
   const differing = differences.map(
     ({ session, table, differences: each }) =>
       `Session ${session}, table ${table}: the record and the sheet differ: ` +
@@ -86,11 +90,19 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
     paragraph(after === 0 ? 'Before the first session' : `Standings up to session ${after}`),
     {
       is: 'table',
-      head: ['', 'Entrant', 'Total', ...sessions.map((session) => `Session ${session}`), 'Decided by'],
+      head: [
+        '',
+        'Entrant',
+        'Total',
+        ...(isReduced ? ['Carried'] : []),
+        ...sessions.map((session) => `Session ${session}`),
+        'Decided by',
+      ],
       rows: rows.map((row) => [
-        `${placeText(row, isRanked)}${row.outAfter === null ? '' : ` out after session ${row.outAfter}`}`,
+        placeOf(row),
         nameOf(row.entrant),
         row.totals.join(', '),
+        ...(isReduced ? [row.carried?.join(', ') ?? ''] : []),
         ...sessions.map((session) => worthIn(row, session)),
         decidedText(row),
       ]),
@@ -102,7 +114,7 @@ function standingsBlocks({ name, standings, names }: TournamentStandings): reado
           {
             is: 'table',
             head: ['', 'Team', 'Total'],
-            rows: teams.map((row) => [placeText(row, isRanked), row.team, row.totals.join(', ')]),
+            rows: teams.map((row) => [placeOf(row), row.team, row.totals.join(', ')]),
           } as const,
         ]),
     ...(provisional && isRanked ? [paragraph('A place with an asterisk is provisional.')] : []),

@@ -100,17 +100,97 @@ function corrected(
   const steps = effectiveLine(recorded);
   const { ruleset } = openedBy(steps[0]?.event, resolve);
   const judging = judgingOf(steps, isWhole);
-  const made: Recorded[] = [...recorded];
-  let line: readonly Step[] = steps;
+  const made = withCorrections(ruleset, recorded, steps, requests, resolve, judging);
+  if ('verdict' in made) return made;
+  const { line } = made;
+  const was = judge(steps, resolve, judging);
+  const again = judgeAgain(was, line, resolve, judging, isWhole);
+  const { is } = again;
+  if (is.refusal !== null) {
+    const { violation, revision: at } = is.refusal;
+    const text = says`at revision ${at}: ${violation.text ?? violation.message}`;
+    const only = requests.length === 1 ? { correction: 0 } : {};
+    return { verdict: 'refused', violation: { ...violation, message: phraseText(text), text }, at, ...only };
+  }
+  const { closing, ...follows } = consequencesOf(line, again);
+  const raised = findingsNotIn(is.found, was.found);
+  const settled = findingsNotIn(was.found, is.found);
+  const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
+  // The last correction of the command carries the combined effect.
+  const events = made.events.map(({ type, data }, i) => ({
+    type,
+    data: i === requests.length - 1 ? { ...data, ...follows, ...flagged } : { ...data, continues: true },
+  })) as readonly object[] as readonly CorrectionEvent[];
+  const now = [...recorded, ...numbered(recorded.length, events)];
+  return {
+    verdict: 'accepted',
+    events,
+    preview: {
+      before: { steps, state: was.state, ruleset, closing: closingOf(steps) },
+      after: { steps: line, state: is.state, ruleset: openedBy(line[0]?.event, resolve).ruleset, closing },
+      get dependants() {
+        const nowSteps = effectiveLine(now);
+        return dependantsOf(
+          { steps, judged: was },
+          { steps: nowSteps, judged: is },
+          {
+            targets: new Set(requests.flatMap((request) => ('target' in request ? [request.target] : []))),
+            correction: now.length - 1,
+            raised,
+            settled,
+            // With hidden tiles, no correction is proposed, because it would overwrite them.
+            trial: isWhole ? trialOf(ruleset, now, nowSteps, resolve, judging) : () => null,
+            resolve,
+          },
+        );
+      },
+      results: again.results.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
+      ends: again.ends.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
+      raised,
+      settled,
+    },
+  };
+}
+
+/** The events and the line of several corrections, not yet judged together, or the first that is refused. */
+function withCorrections(
+  ruleset: Ruleset,
+  recorded: readonly Recorded[],
+  steps: readonly Step[],
+  requests: readonly CorrectionRequest[],
+  resolve: Resolve,
+  judging: Judging,
+): { readonly events: readonly CorrectionEvent[]; readonly line: readonly Step[] } | RefusedCorrection {
+  const events: CorrectionEvent[] = [];
+  let line = steps;
   for (const [correction, request] of requests.entries()) {
-    const one = withCorrection(ruleset, made, line, request, resolve, judging);
+    const before = [...recorded, ...numbered(recorded.length, events)];
+    const one = withCorrection(ruleset, before, line, request, resolve, judging);
     if ('verdict' in one) return { ...one, correction };
-    made.push({ revision: made.length, event: one.event });
+    events.push(one.event);
     line = one.line;
   }
-  const was = judge(steps, resolve, judging);
-  // With hidden tiles a result may differ from the recorded one both before and after the correction; only differences
-  // count.
+  return { events, line };
+}
+
+interface JudgedAgain {
+  readonly is: Judged;
+  /** Results of wins and of hands that differ from the recorded ones, by revision. */
+  readonly results: readonly (readonly [number, WinResult])[];
+  readonly ends: readonly (readonly [number, HandResult | null])[];
+}
+
+/**
+ * Judges a corrected line. With hidden tiles (`isWhole` false) a result may differ from the recorded one both before
+ * and after the correction; only differences count.
+ */
+function judgeAgain(
+  was: Judged,
+  line: readonly Step[],
+  resolve: Resolve,
+  judging: Judging,
+  isWhole: boolean,
+): JudgedAgain {
   const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSameJson(before, now);
   const newResult = (win: number, result: WinResult): boolean =>
     !isSameJson(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
@@ -124,65 +204,46 @@ function corrected(
     const ended = event.type === 'HandEnded' && again.type === 'HandEnded' ? (again.data.result ?? null) : undefined;
     return ended !== undefined && newEnd(revision, ended) ? withResult(event, undefined, ended) : event;
   });
-  if (is.refusal !== null) {
-    const { violation, revision: at } = is.refusal;
-    const text = says`at revision ${at}: ${violation.text ?? violation.message}`;
-    const only = requests.length === 1 ? { correction: 0 } : {};
-    return { verdict: 'refused', violation: { ...violation, message: phraseText(text), text }, at, ...only };
-  }
-  const changed = [...is.results].filter(([win, result]) => newResult(win, result));
-  const results = changed.map(([win, result]) => ({ win, result }));
-  const changedEnds = [...is.ends].filter(([end, result]) => newEnd(end, result));
-  const ends = changedEnds.map(([end, result]) => ({ end, result }));
-  const { state: after } = is;
+  return {
+    is,
+    results: [...is.results].filter(([win, result]) => newResult(win, result)),
+    ends: [...is.ends].filter(([end, result]) => newEnd(end, result)),
+  };
+}
+
+/** The fields of a correction that follow from the rest of the line, and the close of the game after it. */
+function consequencesOf(
+  line: readonly Step[],
+  { is, results, ends }: JudgedAgain,
+): Omit<Correction, 'reason'> & { readonly closing: EventData['GameClosed'] | null } {
   const closed = closingOf(line);
-  const totals = totalsOf(after);
-  const closing = closed && { ...closed, totals, placings: placingsOf(after, totals) };
+  const totals = totalsOf(is.state);
+  const closing = closed && { ...closed, totals, placings: placingsOf(is.state, totals) };
   // A disqualification changes placings but not totals.
   const isOther =
     closed !== null && closing !== null && !(equal(closed.totals, totals) && equal(closed.placings, closing.placings));
-  const follows: Omit<Correction, 'reason'> = {
-    results,
-    ...(ends.length === 0 ? {} : { ends }),
-    totals: isOther ? closing.totals : null,
-    placings: isOther ? closing.placings : null,
-  };
-  const raised = findingsNotIn(is.found, was.found);
-  const settled = findingsNotIn(was.found, is.found);
-  const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
-  // The last correction of the command carries the combined effect.
-  const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
-    type,
-    data: i === requests.length - 1 ? { ...data, ...follows, ...flagged } : { ...data, continues: true },
-  }));
-  const recordedNow = [...recorded, ...numbered(recorded.length, events as readonly object[] as CorrectionEvent[])];
-  const targets = new Set(requests.flatMap((request) => ('target' in request ? [request.target] : [])));
-  const trial = (request: CorrectionRequest): Judged | null => {
-    // With hidden tiles, no correction is proposed, because it would overwrite them.
-    if (!isWhole) return null;
-    const one = withCorrection(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
-    return 'verdict' in one ? null : judge(one.line, resolve, judging);
-  };
   return {
-    verdict: 'accepted',
-    events: events as readonly object[] as readonly CorrectionEvent[],
-    preview: {
-      before: { steps, state: was.state, ruleset, closing: closingOf(steps) },
-      after: { steps: line, state: after, ruleset: openedBy(line[0]?.event, resolve).ruleset, closing },
-      get dependants() {
-        return dependantsOf(
-          { steps, judged: was },
-          { steps: effectiveLine(recordedNow), judged: is },
-          { targets, correction: recordedNow.length - 1, raised, settled, trial, resolve },
-        );
-      },
-      results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
-      ends: changedEnds.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
-      raised,
-      settled,
-    },
+    results: results.map(([win, result]) => ({ win, result })),
+    ...(ends.length === 0 ? {} : { ends: ends.map(([end, result]) => ({ end, result })) }),
+    totals: isOther ? totals : null,
+    placings: isOther ? closing.placings : null,
+    closing,
   };
 }
+
+/** Judges the record with one more correction; `null` if that correction is refused. */
+const trialOf =
+  (
+    ruleset: Ruleset,
+    recorded: readonly Recorded[],
+    steps: readonly Step[],
+    resolve: Resolve,
+    judging: Judging,
+  ): ((request: CorrectionRequest) => Judged | null) =>
+  (request) => {
+    const one = withCorrection(ruleset, recorded, steps, request, resolve, judging);
+    return 'verdict' in one ? null : judge(one.line, resolve, judging);
+  };
 
 /** The later steps that depend on the corrections recorded from a revision on. */
 export function dependantsSince(recorded: readonly Recorded[], first: number, resolve: Resolve): readonly Dependant[] {
@@ -199,10 +260,7 @@ export function dependantsSince(recorded: readonly Recorded[], first: number, re
     correction: recorded.findLastIndex(({ event }) => isCorrectionType(event.type)),
     raised: findingsNotIn(after.judged.found, before.judged.found),
     settled: findingsNotIn(before.judged.found, after.judged.found),
-    trial: (request) => {
-      const one = withCorrection(ruleset, recorded, after.steps, request, resolve, judging);
-      return 'verdict' in one ? null : judge(one.line, resolve, judging);
-    },
+    trial: trialOf(ruleset, recorded, after.steps, resolve, judging),
     resolve,
   });
 }

@@ -2,7 +2,7 @@ import { isSameStep, Replay, type Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Irregularity } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
-import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
+import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished, type RecordEvent } from './record-event.js';
 import { effectiveLine, pushTo, type Recorded } from './effective-line.js';
 import { findingsNotIn, judgeFrom, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
@@ -27,17 +27,24 @@ export interface Finding extends PlacedIrregularity, FindingStatus {
 
 export const isStanding = ({ status }: FindingStatus): boolean => status !== 'settled';
 
-/** A finding with the ruling that decided on it, by revision; absent without one. */
+/** How the record itself answers a breach. */
 export interface Ruled {
+  /** The revision of the ruling that decided on it; absent without one. */
   readonly ruling?: number;
+  /** True if its event charged the points that the rules agreed on set for it (MC-91); absent otherwise. */
+  readonly charged?: true;
 }
+
+/** Whether the event of a breach charged for it. */
+export const chargeOf = (event: RecordEvent, { kind }: Pick<Irregularity, 'kind'>): Pick<Ruled, 'charged'> =>
+  kind === 'breach' && event.type === 'WinFailed' && event.data.penalties !== undefined ? { charged: true } : {};
 
 /**
  * Whether a finding counts against a record. A win whose tiles are not recorded cannot be scored, but nothing contradicts
- * it. A breach on which a judge ruled happened, and the record says what followed.
+ * it. A breach on which a judge ruled or for which the rules charged happened, and the record says what followed.
  */
 export const isFault = (found: FindingStatus & Pick<Irregularity, 'code'> & Ruled): boolean =>
-  isStanding(found) && found.code !== 'hand-not-shown' && found.ruling === undefined;
+  isStanding(found) && found.code !== 'hand-not-shown' && found.ruling === undefined && found.charged !== true;
 
 export const statusOf = ({ status, correction }: FindingStatus): FindingStatus => ({ status, correction });
 

@@ -1,5 +1,5 @@
 import { Exact } from './exact.js';
-import { type HeadToHead, type Competitor, type Decided, rankCompetitors } from './tie-break.js';
+import { type HeadToHead, type Competitor, type Decided, type Placed, rankCompetitors } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
 import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
 import { type Adjustment, type Cut, type TournamentState, arePlacesFinal, cutBefore, lastOpened } from './state.js';
@@ -14,6 +14,8 @@ export interface StandingRow {
   readonly entrant: number;
   /** Totals by each measure of the scoring; the first includes penalties and adjustments. */
   readonly totals: readonly Exact[];
+  /** The part of `totals` that the last cut carried over; `null` if every cut so far carried everything. */
+  readonly carried: readonly Exact[] | null;
   /** The entrant's sessions, in order. */
   readonly sessions: readonly SessionShare[];
   /** Penalties on the overall account, imposed in games. */
@@ -118,22 +120,14 @@ class StandingsCalculator {
       session.session <= after ? (all.get(entrant) ?? []) : [],
     );
     const adjustments = this.adjustmentsOf(entrant, after);
-    const { scoring } = this.state.opened;
-    const first: Exact[] = [];
-    for (const { session, share, worth } of shares) {
-      const penalty = share?.overallPenalty ?? 0;
-      const counted = penalty === 0 ? worth[0] : Exact.sum([worth[0], Exact.of(penalty)]);
-      first.push(this.carried(counted, session, after));
-    }
-    for (const { points, session } of adjustments) first.push(this.carried(Exact.of(points), session, after));
-    const rest = scoring
-      .slice(1)
-      .map((_, i) => Exact.sum(shares.map(({ worth, session }) => this.carried(worth[i + 1], session, after))));
-    const totals = [Exact.sum(first), ...rest];
+    const totals = this.totals(shares, adjustments, after);
+    const last = this.isReduced(after) ? cutBefore(this.state, after)?.after : undefined;
+    const isBefore = ({ session }: { readonly session: number }): boolean => session <= (last ?? 0);
     const counting = shares.filter(({ session }) => this.factor(session, after)[0] > 0);
     return {
       entrant,
       totals,
+      carried: last === undefined ? null : this.totals(shares.filter(isBefore), adjustments.filter(isBefore), after),
       sessions: shares,
       penalties: shares.reduce((sum, { share }) => sum + (share?.overallPenalty ?? 0), 0),
       adjustments,
@@ -145,6 +139,26 @@ class StandingsCalculator {
         ...placesOf(counting.flatMap(({ share }) => share ?? [])),
       },
     };
+  }
+
+  /** Totals of some sessions and adjustments, as they count after a session. */
+  private totals(shares: readonly SessionShare[], adjustments: readonly Adjustment[], after: number): readonly Exact[] {
+    const first: Exact[] = [];
+    for (const { session, share, worth } of shares) {
+      const penalty = share?.overallPenalty ?? 0;
+      const counted = penalty === 0 ? worth[0] : Exact.sum([worth[0], Exact.of(penalty)]);
+      first.push(this.carried(counted, session, after));
+    }
+    for (const { points, session } of adjustments) first.push(this.carried(Exact.of(points), session, after));
+    const rest = this.state.opened.scoring
+      .slice(1)
+      .map((_, i) => Exact.sum(shares.map(({ worth, session }) => this.carried(worth[i + 1], session, after))));
+    return [Exact.sum(first), ...rest];
+  }
+
+  /** Whether a cut before the session carried less than everything. */
+  private isReduced(session: number): boolean {
+    return [...this.state.cuts.values()].some((cut) => cut.carry !== 'all' && cut.after < session);
   }
 
   /** Adjustments of eliminated entrants count at the cut, however late they were made. */
@@ -215,12 +229,15 @@ export interface TeamRow {
   /** The team's entrants, in the order of the standings. */
   readonly entrants: readonly number[];
   readonly totals: Tally['totals'];
+  /** The session whose cut eliminated the last of its entrants; `null` if one of them plays on. */
+  readonly outAfter: number | null;
   readonly decided: readonly Decided<string>[];
   readonly provisional: boolean;
 }
 
 /**
- * The team standings: a team has the sum of its entrants' results. Entrants without a team are not counted.
+ * The team standings: a team has the sum of its entrants' results. Entrants without a team are not counted. A team whose
+ * entrants were all eliminated ranks behind those that play on.
  * Head-to-head results and lots are between entrants and decide nothing between teams.
  */
 export function teamStandings(
@@ -245,18 +262,32 @@ export function teamStandings(
   const nothing = { met: () => null, lot: () => null };
   const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
   const areFinal = (): boolean => arePlacesFinal(state, after);
-  const placed = rankCompetitors(competitors, { scoring, ties: without, documents, areFinal }, nothing);
+  const outAfter = new Map(byName.map(([id, members]) => [id, eliminationOf(members)]));
+  const lastOutFirst = [...new Set(outAfter.values())].sort((one, other) => (other ?? Infinity) - (one ?? Infinity));
+  const placed: Placed<string>[] = [];
+  for (const out of lastOutFirst) {
+    const group = competitors.filter(({ id }) => outAfter.get(id) === out);
+    const ranked = rankCompetitors(group, { scoring, ties: without, documents, areFinal }, nothing);
+    const before = placed.length;
+    placed.push(...ranked.map((one) => ({ ...one, rank: before + one.rank })));
+  }
   return placed.map(({ competitor: { id, totals }, rank, decided }) => {
     const members = teams.get(id) ?? [];
-    const entrants = members.map(({ entrant }) => entrant);
-    const reasons = hasResults(rows) ? decided : [];
     return {
       rank,
       team: id,
-      entrants,
+      entrants: members.map(({ entrant }) => entrant),
       totals,
-      decided: reasons,
+      outAfter: outAfter.get(id) ?? null,
+      decided: hasResults(rows) ? decided : [],
       provisional: members.some(({ provisional }) => provisional),
     };
   });
 }
+
+/** The session whose cut eliminated the last of the entrants; `null` if one of them plays on. */
+const eliminationOf = (members: readonly StandingRow[]): number | null =>
+  members.reduce<number | null>(
+    (last, { outAfter }) => (last === null || outAfter === null ? null : Math.max(last, outAfter)),
+    0,
+  );

@@ -6,6 +6,7 @@ export interface StandingsRow {
   readonly rank: number;
   readonly entrant: number;
   readonly totals: readonly string[];
+  readonly carried?: readonly string[] | null;
   readonly penalties: number;
   readonly adjustments: readonly { readonly points: number }[];
   readonly provisional: boolean;
@@ -17,21 +18,42 @@ export interface StandingsRow {
   }[];
 }
 
-const HEAD = ['rank', 'entrant', 'name', 'total', 'penalties', 'adjustments', 'provisional', 'decided'];
+const COLUMNS = 'rank entrant name team total carried penalties adjustments provisional decided'.split(' ');
 
-/** Standings as CSV: a line for each entrant, with the worth of each session by the first measure. */
-export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: number) => string): string {
+/** Whether standings as CSV have a column of this name. */
+export const isStandingsColumn = (name: string): boolean => COLUMNS.includes(name) || /^session \d+$/.test(name);
+
+/** The name of an entrant, empty if it is hidden, and the team. */
+export interface EntrantCells {
+  readonly name: string;
+  readonly team: string | null;
+}
+
+/**
+ * Standings as CSV: a line for each entrant, with the worth of each session by the first measure. The column `team` is
+ * there if an entrant has a team, `carried` if a cut carried less than everything.
+ */
+export function standingsCsv(
+  rows: readonly StandingsRow[],
+  entrantOf: (entrant: number) => EntrantCells | undefined,
+): string {
   const sessions = sessionsIn(rows);
   const isRanked = hasResults(rows);
+  const hasTeams = rows.some(({ entrant }) => (entrantOf(entrant)?.team ?? null) !== null);
+  const isReduced = rows.some(({ carried }) => carried != null);
   const lines = rows.map((row) =>
     csvLine([
-      ...[isRanked ? row.rank : '', row.entrant, nameOf(row.entrant), row.totals.join(' ')],
+      ...[isRanked ? row.rank : '', row.entrant, entrantOf(row.entrant)?.name ?? ''],
+      ...(hasTeams ? [entrantOf(row.entrant)?.team ?? ''] : []),
+      row.totals.join(' '),
+      ...(isReduced ? [row.carried?.join(' ') ?? ''] : []),
       ...[row.penalties, row.adjustments.reduce((sum, { points }) => sum + points, 0)],
       ...[row.provisional ? 'yes' : 'no', decidedText(row)],
       ...sessions.map((session) => worthIn(row, session)),
     ]),
   );
-  return csvLine([...HEAD, ...sessions.map((session) => `session ${session}`)]) + lines.join('');
+  const shown = COLUMNS.filter((name) => (name !== 'team' || hasTeams) && (name !== 'carried' || isReduced));
+  return csvLine([...shown, ...sessions.map((session) => `session ${session}`)]) + lines.join('');
 }
 
 /** All session numbers, ascending. */

@@ -11,7 +11,14 @@ import {
   type RecordEvent,
 } from '../../engine/record/record-event.js';
 import { withElsewhereCount } from '../../engine/record/penalty-count.js';
-import { AS_RECORDED, byStep, type FindingStatus, findingsOf, findingView } from '../../engine/record/findings.js';
+import {
+  AS_RECORDED,
+  byStep,
+  chargeOf,
+  type FindingStatus,
+  findingsOf,
+  findingView,
+} from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -290,7 +297,8 @@ export function addCheckedGame({ game, line, steps, refusal }: CheckedGame, file
     for (const one of differences) summary.differences.push({ file, hand, step, ...one });
     for (const { kind, code, seat, message, citation, catalogue, status, correction } of irregularities) {
       const at = { file, game: id, revision, type: event.type, hand, take, step };
-      summary.irregularities.push({ ...at, kind, code, seat, message, citation, catalogue, status, correction });
+      const found = { kind, code, seat, message, citation, catalogue, status, correction };
+      summary.irregularities.push({ ...at, ...found, ...chargeOf(event, found) });
     }
   }
   addCounts(game.notCarried, summary.notCarried);

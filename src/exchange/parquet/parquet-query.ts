@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-api';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { knownNames } from '../../engine/vocabulary/similar-names.js';
 import { isPartitioned, MANIFEST, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
 import { readManifest } from './corpus-manifest.js';
 
@@ -63,12 +64,27 @@ const NO_STATEMENT = 'Error in native callback';
 /** DuckDB's error for an unknown table, which suggests tables of its own, such as `pg_settings`. */
 const UNKNOWN_TABLE = /^Catalog Error: Table with name "?(.+?)"? does not exist[^\n]*(?:\nDid you mean [^\n]*)?/;
 
+/** DuckDB's errors for an unknown column, which suggest columns that are not similar. */
+const UNKNOWN_COLUMN =
+  /^Binder Error: (?:Referenced column "(.+?)" not found in FROM clause!(?:\nCandidate bindings: [^\n]*)?|Values list ".+?" does not have a column named "(.+?)")/;
+
+/** The columns of the tables that a query names; without one, of all tables. */
+function columnsFor(sql: string): readonly string[] {
+  const tables = Object.keys(TABLES) as TableName[];
+  const named = tables.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(sql));
+  return [...new Set((named.length === 0 ? tables : named).flatMap((name) => Object.keys(TABLES[name])))];
+}
+
 /** The message of an error of DuckDB, for people who write SQL. */
-const sqlMessage = (message: string): string =>
+const sqlMessage = (message: string, sql: string): string =>
   message === NO_STATEMENT
     ? 'no statement; expected one select'
     : message
         .replace(/^Failed to extract statements: /, '')
+        .replace(UNKNOWN_COLUMN, (_, alone, ofTable) => {
+          const name = alone ?? ofTable;
+          return `unknown column ${name}${knownNames(name, columnsFor(sql), 'the columns are')}`;
+        })
         .replace(UNKNOWN_TABLE, (_, name) => `unknown table ${name}; the tables are ${Object.keys(TABLES).join(', ')}`);
 
 async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryResult> {
@@ -82,7 +98,7 @@ async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryR
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    throw new QueryError(sqlMessage((error as Error).message), { cause: error });
+    throw new QueryError(sqlMessage((error as Error).message, sql), { cause: error });
   }
 }
 

@@ -13,14 +13,15 @@ const BY_LAW = { basis: 'law', catalogue: ['RI-06'] } as const;
 const FALSE_WIN =
   'mhr: 1\nrules: reach/m-league\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 147m147p147s1234z\n\n5m.\n';
 
+const SHOWN = ['1m', '4m', '7m', '1p', '4p', '7p', '1s', '4s', '7s', '1z', '2z', '3z', '4z'];
+
 let record: CaseRecord;
 /** The revision of the false win. */
 let failed: number;
 
 beforeEach(() => {
   record = CaseRecord.fromText(FALSE_WIN);
-  const concealed = ['1m', '4m', '7m', '1p', '4p', '7p', '1s', '4s', '7s', '1z', '2z', '3z', '4z'];
-  record.does({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed } });
+  record.does({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: SHOWN } });
   failed = record.last;
 });
 
@@ -64,6 +65,19 @@ describe('rulingOn', () => {
     record.does({ type: 'StartHand', data: {} });
     record.rule(null, { ...BY_LAW, remedies: [chombo(1)] });
     expect(await verified()).toEqual([true, undefined]);
+  });
+
+  it('counts a false win for which the rules charge by themselves as no fault, without a ruling', async () => {
+    const rules = (falseWin: string) => FALSE_WIN.replace('reach/m-league', `mcr/china\noption falseWin: ${falseWin}`);
+    for (const [falseWin, isOpen] of [
+      ['judge', true],
+      ['30-to-others', false],
+    ] as const) {
+      record = CaseRecord.fromText(rules(falseWin));
+      record.does({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: SHOWN } });
+      const found = (await record.verified()).irregularities.filter(({ code }) => code === 'false-win');
+      expect(found.map(isFault)).toEqual([isOpen]);
+    }
   });
 
   it('accepts a stayed ruling only when it takes effect, and names the ruling that replaced it', async () => {

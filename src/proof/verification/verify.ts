@@ -16,6 +16,7 @@ import {
   type FindingStatus,
   RecordFindings,
   type Ruled,
+  chargeOf,
   isFault,
   isStanding,
   statusOf,
@@ -376,7 +377,8 @@ export class GameVerifier {
     for (const [i, finding] of this.findings.of(this.line.recorded).entries()) {
       const { revision, kind, code, seat, message, citation, catalogue } = finding;
       const found = { kind, code, seat, message, citation, catalogue, ...statusOf(finding) };
-      irregularities[this.firstFinding + i] = { ...this.places[revision], ...found };
+      const charge = chargeOf(this.line.recorded[revision].event, finding);
+      irregularities[this.firstFinding + i] = { ...this.places[revision], ...found, ...charge };
     }
   }
 

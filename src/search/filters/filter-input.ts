@@ -51,7 +51,7 @@ function valuesIn(
 ): Readonly<Record<string, unknown>> {
   const entries = gathered(asked, fields, hints).map(([name, text]): [string, unknown] => {
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (asks === undefined) throw unknownFilter(name, fields, hints);
+    if (asks === undefined) throw unknownFilter(name, text, fields, hints);
     if (text === null) throw new FilterTextError(`${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
     const areTiles = asks.areTiles === true && !text.startsWith('[');
     return [name, areTiles ? parsedTiles(name, text) : parseValue(name, text, asks.type)];
@@ -119,11 +119,17 @@ function parsedTiles(name: string, text: string): readonly string[] {
   }
 }
 
-function unknownFilter(name: string, fields: Fields, { list, other }: FilterHints): FilterTextError {
+function unknownFilter(
+  name: string,
+  text: string | null,
+  fields: Fields,
+  { list, other }: FilterHints,
+): FilterTextError {
   const near = mostSimilar(name, Object.keys(fields), (one) => [one]);
   const isOther = other !== undefined && Object.hasOwn(other.filters, name);
   const meant = isOther ? other.hint : near.length === 0 ? list : `did you mean ${near.join(', ')}?`;
-  return new FilterTextError(`there is no filter ${name} (${meant})`);
+  const form = text === null ? '; filters are name=value' : '';
+  return new FilterTextError(`there is no filter ${name}${form} (${meant})`);
 }
 
 /** Parses a text by its schema type. A text that does not fit stays text, which the shape check then rejects. */

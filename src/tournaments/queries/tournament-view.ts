@@ -175,6 +175,7 @@ export class TournamentView {
       tables: (now?.tables(session) ?? []).map(({ game, result, ...table }) => ({
         ...table,
         gameId: game,
+        isAdded: session.added.has(table.table),
         seats: seatsOf(this.#state, session, table.table, this.id),
         result: result && {
           ...result,
@@ -278,6 +279,7 @@ function standingsView({ state }: TournamentSnapshot, standings: Standings) {
     rows: rows.map((row) => ({
       ...row,
       totals: row.totals.map(exactText),
+      carried: row.carried?.map(exactText) ?? null,
       sessions: row.sessions.map(shareView),
       inTheCut: isCut ? row.outAfter === null && cutAt?.entrants.includes(row.entrant) !== false : null,
       decided: row.decided.map(tieView),

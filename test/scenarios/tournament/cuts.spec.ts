@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import { teamStandings } from '../../../src/engine/tournaments/standings.js';
 import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 /** Eight entrants; the first session: 7, 1, -3, -5 and 5, 4, -2, -7, so that 1, 5, 6 and 2 qualify. */
@@ -53,6 +55,55 @@ test('half is carried, of odd numbers exactly; who is out stands behind, as they
   ]);
   expect(rows.map(({ outAfter }) => outAfter)).toEqual([null, null, null, null, 1, 1, 1, 1]);
   expect(rows.map(({ sessions }) => sessions.length)).toEqual([2, 2, 2, 2, 1, 1, 1, 1]);
+});
+
+const carriedIn = (cup: PlayedTournament, count = 8) =>
+  standingsIn(cup)
+    .rows.slice(0, count)
+    .map(({ carried }) => carried?.map((one) => one.toText()).join(' / ') ?? null);
+
+test('each row has the part of its total that the cut carried over, unless everything was carried', () => {
+  expect(carriedIn(toTheCut('half'))).toEqual(Array.from({ length: 8 }, () => null));
+  expect(carriedIn(final(toTheCut('half')))).toEqual(['0.5', '2', '3.5', '2.5', null, null, null, null]);
+  expect(carriedIn(final(toTheCut('none')), 4)).toEqual(['0', '0', '0', '0']);
+  expect(carriedIn(final(toTheCut('all')), 4)).toEqual([null, null, null, null]);
+});
+
+test('an adjustment before the cut is carried with the total, and a later one is not', () => {
+  const adjust = { entrant: 2, law: null, reason: 'late', ruling: null };
+  const cup = toTheCut('half').do('adjust', { ...adjust, points: 4 });
+  expect(carriedIn(final(cup).do('adjust', { ...adjust, points: -1 }), 1)).toEqual(['2.5']);
+});
+
+test('a team whose entrants are all out ranks behind the teams that play on, whatever its total', () => {
+  // After the first session: Reds (1, 5) 12, Blues (2, 6) 5, Greens (7, 3) -5, Golds (4, 8) -12.
+  const cup = new PlayedTournament({ scoring: ['points'], ties: [] });
+  const teams = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'Golds'];
+  cup.do('addEntrants', {
+    entrants: teams.map((team, i) => ({ player: `p${i + 1}`, team, club: null })),
+    reason: null,
+  });
+  cup.session(
+    1,
+    [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ],
+    [
+      [7, 1, -3, -5],
+      [5, 4, -2, -7],
+    ],
+  );
+  cup.do('makeCut', { after: 1, entrants: [1, 5, 2, 6], carry: 'half', reason: null });
+  // Reds 6 - 30, Blues 2.5 + 30.
+  cup.session(2, [[1, 5, 2, 6]], [[-20, -10, 10, 20]]);
+  const rows = teamStandings(cup.state, standingsIn(cup), resolveRuleset('zung-jung/wsom'));
+  expect(rows.map(({ rank, team, totals, outAfter }) => [rank, team, totals[0].toText(), outAfter])).toEqual([
+    [1, 'Blues', '32.5', null],
+    [2, 'Reds', '-24', null],
+    [3, 'Greens', '-5', 1],
+    [4, 'Golds', '-12', 1],
+  ]);
 });
 
 test('all is carried, or nothing: then ties go by what was played since', () => {

@@ -76,7 +76,7 @@ function absentTemplate({ words, seen, nameOf }: Desk, { tables }: SeenSession) 
 /** The tables to record at first: those of the session opened last, or all. */
 export function recordedBefore({ seen }: Pick<Desk, 'seen'>, { tables }: SeenSession): readonly number[] {
   const last = seen?.sessions.findLast(({ status }) => status !== 'DRAWN')?.tables ?? [];
-  const unrecorded = new Set(last.flatMap(({ table, gameId }) => (gameId === null ? [table] : [])));
+  const unrecorded = new Set(last.flatMap(({ table, gameId, isAdded }) => (gameId === null || isAdded ? [table] : [])));
   const isNone = unrecorded.size > 0 && unrecorded.size === last.length;
   return tables.flatMap(({ table }) => (isNone || unrecorded.has(table) ? [] : [table]));
 }

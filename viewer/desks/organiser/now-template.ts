@@ -81,7 +81,7 @@ const isGrave = ({ kind }: Sign): boolean => kind !== 'awaitsSheet' && kind !== 
 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs: readonly Sign[]): TemplateResult {
   const { words } = desk;
-  const { status, hand, silentSince, gameId, result } = table;
+  const { status, hand, silentSince, gameId, isAdded, result } = table;
   const between =
     status === 'PLAYING'
       ? format(words.now.beforeHand, { hand: (result?.hands ?? 0) + 1 })
@@ -97,8 +97,12 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs
         ? session.status === 'DRAWN'
           ? nothing
           : html`<a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${words.now.sheet}</a>`
-        : html`<button type="button" class="second" @click=${() => openPairing(desk, table.table)}
-              aria-label="${words.pairing.pair}: ${format(words.table, { table: table.table })}">${words.pairing.pair}</button>
+        : html`${
+            isAdded
+              ? nothing
+              : html`<button type="button" class="second" @click=${() => openPairing(desk, table.table)}
+              aria-label="${words.pairing.pair}: ${format(words.table, { table: table.table })}">${words.pairing.pair}</button>`
+          }
             <a href="/g/${gameId}/live" target="_blank">${words.now.watch}</a>`
     }</p>${refusalTemplate(desk, `table ${table.table}`)}</li>`;
 }
@@ -158,7 +162,7 @@ const MINUTES = 30;
 export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateResult {
   const { words, pairing } = desk;
   const labels = words.pairing;
-  const shown = tables.filter(({ gameId }) => gameId !== null);
+  const shown = tables.filter(({ gameId, isAdded }) => gameId !== null && !isAdded);
   const at = shown.findIndex(({ table }) => table === pairing);
   const go = (by: number): void => {
     desk.pairing = shown[(at + by + shown.length) % shown.length].table;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Row, type Seen, type SeenSession, type SeenTable, cutOf } from './tournament.js';
+import { type Row, type Seen, type SeenSession, type SeenTable } from './tournament.js';
 import { agoText, clockAt, clockText, durationText, signsIn } from './clock.js';
 import { meantBy, pastedIn } from './directory.js';
 import { placeIn } from './navigation.js';
@@ -21,6 +21,7 @@ const table = (number: number, more: Partial<SeenTable> = {}): SeenTable => ({
   })),
   status: 'PLAYING',
   gameId: `game ${number}`,
+  isAdded: false,
   hand: 5,
   silentSince: minutesAgo(0),
   disputed: false,
@@ -55,6 +56,12 @@ describe('the tables that are recorded at first', () => {
 
   test('no table is recorded after a session on paper', () =>
     expect(recordedAfter(table(1, byPaper), table(2, byPaper))).toEqual([]));
+
+  test('a table on paper stays on paper after a game was added to it', () => {
+    const added = { gameId: 'online', isAdded: true };
+    expect(recordedAfter(table(1, added), table(2, byPaper))).toEqual([]);
+    expect(recordedAfter(table(1), table(2, added))).toEqual([1, 3]);
+  });
 });
 
 describe('what an organiser should look at', () => {
@@ -177,22 +184,6 @@ const row = (entrant: number, rank: number, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 const standings = (...rows: Row[]) => ({ after: 1, provisional: false, rows, teams: [] });
-
-describe('a cut', () => {
-  test('goes through those who still play, and says who share the place it goes through', () => {
-    const all = standings(
-      row(3, 1),
-      row(1, 2, { withdrawnFrom: 2 }),
-      row(2, 2),
-      row(5, 3),
-      row(4, 3),
-      row(6, 6, { outAfter: 1 }),
-    );
-    expect(cutOf(all, 2, 'ALL')).toMatchObject({ on: [3, 2], home: [5, 4], tied: [] });
-    expect(cutOf(all, 3, 'HALF')).toMatchObject({ on: [3, 2, 5], home: [4], tied: [5, 4], carry: 'HALF', after: 1 });
-    expect(cutOf(all, 9, 'NONE')).toMatchObject({ on: [3, 2, 5, 4], home: [], tied: [] });
-  });
-});
 
 const seen = (sessions: readonly SeenSession[], rows: readonly Row[], after = 1) =>
   ({

@@ -4,11 +4,12 @@ import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
 import { citedText } from '../../../src/engine/messages/lexicon.js';
+import { chooseCut } from '../../../src/engine/tournaments/cut-choice.js';
 import { MOST_SEATS } from '../../../src/engine/tiles/seats.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { groupByText, hasResults, placeText } from '../../../src/engine/tournaments/tournament-text.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
-import { type CutDraft, type Row, type Standings, csvAddress, cutOf, ownName } from './tournament.js';
+import { type CutDraft, type Row, type Standings, csvAddress, ownName } from './tournament.js';
 import type { Desk } from './desk.js';
 import { takeBackCutTemplate } from './correction-forms.js';
 import { entrantField, formTemplate, optionsOf, reasonField } from './form-template.js';
@@ -31,12 +32,12 @@ export function standingsTemplate(desk: Desk): TemplateResult {
 
 /** The standings as `paifu tournament standings --format csv` writes them, with the reasons in the language of the page. */
 function csvOf(desk: Desk, { rows }: Standings): string {
-  const names = new Map(desk.seen?.entrants.map((one) => [one.entrant, ownName(one)]));
+  const entrants = new Map(desk.seen?.entrants.map((one) => [one.entrant, { name: ownName(one), team: one.team }]));
   const worded = rows.map((row) => ({
     ...row,
     decided: row.decided.map((one) => ({ ...one, text: desk.textOf(one.message) })),
   }));
-  return csvAddress(standingsCsv(worded, (entrant) => names.get(entrant) ?? `${entrant}`));
+  return csvAddress(standingsCsv(worded, (entrant) => entrants.get(entrant)));
 }
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
@@ -47,13 +48,14 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
     (a, b) => a - b,
   );
   const isRanked = hasResults(rows);
+  const isReduced = rows.some(({ carried }) => carried !== null);
   return html`<h2>${title}</h2><div class="wide stacked standings" role="region" aria-label=${title} tabindex="0"><table>
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${labels.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number">${format(words.session, { session: one })}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
+      ${isReduced ? html`<th scope="col" class="number">${labels.carry}</th>` : nothing}${sessions.map((one) => html`<th scope="col" class="number">${format(words.session, { session: one })}</th>`)}<th scope="col">${labels.decided}</th></tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${placeText(row, isRanked)}</td>
         <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
-        ${sessions.map((one) => html`<td class="number" data-label=${format(words.session, { session: one })}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
+        ${isReduced ? html`<td class="number" data-label=${labels.carry}>${row.carried?.join(' / ') ?? ''}</td>` : nothing}${sessions.map((one) => html`<td class="number" data-label=${format(words.session, { session: one })}>${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
     )}</tbody></table></div>${provisional && isRanked ? html`<p class="quiet">* ${labels.asterisk}</p>` : nothing}`;
 }
 
@@ -69,12 +71,16 @@ export function teamsTemplate(
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
     <tbody>${teams.map(
       (row) =>
-        html`<tr><td class="number">${placeText(row, isRanked)}</td><th scope="row">${row.team}</th><td class="number"><b>${row.totals.join(' / ')}</b></td></tr>`,
+        html`<tr><td class="number">${placeText(row, isRanked)}</td><th scope="row">${row.team} ${outTemplate(words, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td></tr>`,
     )}</tbody></table></div>`;
 }
 
-function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
-  if (outAfter !== null) return html`<small>${format(words.standings.outAfter, { session: outAfter })}</small>`;
+const outTemplate = ({ standings }: Desk['words'], { outAfter }: Pick<Row, 'outAfter'>) =>
+  outAfter === null ? nothing : html`<small>${format(standings.outAfter, { session: outAfter })}</small>`;
+
+function fateTemplate({ words }: Desk, row: Row) {
+  const { outAfter, withdrawnFrom, inTheCut } = row;
+  if (outAfter !== null) return outTemplate(words, row);
   if (withdrawnFrom !== null)
     return html`<small>${format(words.entrants.withdrawn, { session: withdrawnFrom })}</small>`;
   return inTheCut === true ? html`<small class="good">${words.standings.inTheCut}</small>` : nothing;
@@ -103,11 +109,16 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, drafts } = desk;
   const labels = words.standings;
   const seats = desk.seen?.sessions[0]?.tables[0]?.seats.length ?? MOST_SEATS;
-  const half = Math.max(seats, Math.floor(standings.rows.length / (2 * seats)) * seats);
+  const teams = standings.teams.length;
+  const isByTeams = desk.form('look at cut').text('by') === 'teams';
+  const half = isByTeams
+    ? Math.ceil(teams / 2)
+    : Math.max(seats, Math.floor(standings.rows.length / (2 * seats)) * seats);
   const form = formTemplate(desk, {
     of: 'look at cut',
     fields: [
       html`<h3 class="whole">${labels.cut}</h3><p class="whole quiet">${labels.cutHint}</p>`,
+      teams === 0 ? nothing : { name: 'by', label: labels.cutBy, kind: 'choice', options: optionsOf(labels.cutsBy) },
       {
         ...{ name: 'count', label: labels.goOn, kind: 'number', from: 1, to: 500, isRequired: true },
         value: String(half),
@@ -116,7 +127,8 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
     ],
     submit: labels.look,
     work: async (form) => {
-      drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
+      const chosen = chooseCut(standings, form.number('count') ?? half, isByTeams ? 'teams' : 'entrants');
+      drafts.cut = { ...chosen, after: standings.after, carry: form.text('carry') as CutCarry };
       desk.draw();
     },
   });
@@ -124,15 +136,20 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
 }
 
 /** The preview of a cut. */
-function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
+function cutPreviewTemplate(desk: Desk, { after, on, home, tied, tiedTeams, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
   const labels = words.standings;
   const isAgain =
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
+  const teamOf = (one: number) => {
+    const entrant = seen?.entrants.find(({ entrant: number }) => number === one);
+    return entrant?.player == null || entrant.team === null ? nothing : html`<small>${entrant.team}</small>`;
+  };
   const names = (some: readonly number[], first = 1): TemplateResult =>
-    html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
+    html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)} ${teamOf(one)}</li>`)}</ol>`;
   return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${labels.cut}</h3>
     ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tied, { entrants: tied.map(desk.nameOf).join(', ') })} ${seen?.ties.includes('lot') === true ? labels.lotFirst : labels.noLot}</p>`}
+    ${tiedTeams.length === 0 ? nothing : html`<p class="bad">⚠ ${format(labels.tiedTeams, { teams: tiedTeams.join(', ') })}</p>`}
     <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',

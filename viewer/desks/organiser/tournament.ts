@@ -2,6 +2,7 @@ import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../src/client/schema.js';
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
+import type { CutChoice } from '../../../src/engine/tournaments/cut-choice.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
 import { spreadsheetCsv } from '../../../src/exchange/csv/csv-line.js';
 import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
@@ -24,6 +25,7 @@ export interface Row {
   readonly rank: number;
   readonly entrant: number;
   readonly totals: readonly string[];
+  readonly carried: readonly string[] | null;
   readonly sessions: readonly Share[];
   readonly penalties: number;
   readonly adjustments: readonly { readonly points: number; readonly reason: string; readonly session: number }[];
@@ -45,7 +47,10 @@ export interface Standings {
   readonly after: number;
   readonly provisional: boolean;
   readonly rows: readonly Row[];
-  readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'provisional'> & { readonly team: string })[];
+  readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'outAfter' | 'provisional'> & {
+    readonly team: string;
+    readonly entrants: readonly number[];
+  })[];
 }
 
 export type Seen = Omit<Tournament, 'meetings' | '__typename' | 'dates' | 'finalPointsRules'> & {
@@ -63,14 +68,14 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
     timeZone absence planned hands minutes privacy seedCommitment closed devices { tokenId gameId label pairedAt lastUsedAt }
     entrants { entrant player { id name } team club since missed withdrawnFrom present checkInCode }
     sessions { session status method seed startsAt endsAt pausedAt unfinished resting unseated tables {
-      table seats { entrant substituteId substituteName isCounted isPlaying } status gameId hand silentSince disputed
+      table seats { entrant substituteId substituteName isCounted isPlaying } status gameId isAdded hand silentSince disputed
       sheet { points { entrant points penalty chips chombos } hands agreed }
       result { source isDecided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recordedPoints enteredPoints } } } }
     standings { after: afterSession provisional
-      rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
+      rows { rank entrant totals carried sessions { session attendance table worth provisional } penalties adjustments { points reason session }
         inTheCut outAfter withdrawnFrom decided { entrant decidedBy text message { key values } citation { document section item } } provisional }
-      teams { rank team totals provisional } } } } }`;
+      teams { rank team entrants totals outAfter provisional } } } } }`;
 
 /** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
 export async function seenBy(client: PaifuClient, id: string): Promise<Seen | null> {
@@ -166,29 +171,9 @@ export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetI
   (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;
 
 /** A previewed cut. */
-export interface CutDraft {
+export interface CutDraft extends CutChoice {
   readonly after: number;
-  readonly count: number;
   readonly carry: CutCarry;
-  /** Entrant numbers that advance or leave, by rank. */
-  readonly on: readonly number[];
-  readonly home: readonly number[];
-  /** Entrants tied at the cut; lots decide between them. */
-  readonly tied: readonly number[];
-}
-
-const plays = ({ outAfter, withdrawnFrom }: Row): boolean => outAfter === null && withdrawnFrom === null;
-
-/** A cut to the first `count` entrants who still play. */
-export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry): CutDraft {
-  const left = rows.filter(plays);
-  const [last, next] = [left[count - 1], left[count]];
-  const tied = last !== undefined && next?.rank === last.rank ? left.filter(({ rank }) => rank === last.rank) : [];
-  const numbers = (some: readonly Row[]): number[] => some.map(({ entrant }) => entrant);
-  return {
-    ...{ after, count, carry },
-    ...{ on: numbers(left.slice(0, count)), home: numbers(left.slice(count)), tied: numbers(tied) },
-  };
 }
 
 /** What the ruleset of a tournament demands of a table. */

@@ -52,7 +52,8 @@ export class Form {
   }
 
   set(field: Field, value: string): void {
-    this.problems = this.problems.filter((one) => this.placeOf(one) !== pathOf(field));
+    // Problems of the form as a whole or of a section may be about this field.
+    this.problems = this.problems.filter((one) => !contains(this.placeOf(one), pathOf(field)));
     if (field.say === undefined) {
       this.values = { ...this.values, [field.draft ?? field.name]: value };
       storeDraft(this.key, this.values);
@@ -186,6 +187,9 @@ export class Form {
     return problems.map((problem) => problemTemplate(problem, this.look));
   }
 }
+
+/** Whether a place is the field itself, a section around it, or the whole form. */
+const contains = (place: string, field: string): boolean => place === '' || `${field}.`.startsWith(`${place}.`);
 
 /** The message of a problem in the page's language. */
 function problemText({ message, text, isOurs }: Problem, { nameOf }: Pick<FormLook, 'nameOf'>): string {

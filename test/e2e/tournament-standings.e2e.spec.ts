@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { TournamentClient } from '../kit/tournaments/tournament-client.js';
+
+const TEAMS = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'Golds'];
+
+let service: Service;
+let cup: RecordedTournament;
+
+/** A cup of four teams with two sessions on paper; Reds and Blues play on with half their totals. */
+beforeAll(async () => {
+  service = await startService({ roles: { organiser: [{ role: 'organiser' }] } });
+  cup = await RecordedTournament.opened(service.store, 'League', { scoring: ['points'], sessions: 3 });
+  const entrants = TEAMS.map((team, i) => ({ player: `p${i + 1}`, team, club: null }));
+  await cup.do('addEntrants', { entrants, reason: null });
+  for (let i = 1; i <= TEAMS.length; i++) service.players.add({ id: `p${i}`, name: `Player ${i}` });
+  const first = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ];
+  await cup.sit(1, first, []);
+  await enter(1, first, [
+    [7, 1, -3, -5],
+    [5, 4, -2, -7],
+  ]);
+  await cup.do('closeSession', { session: 1 });
+  await cup.do('makeCut', { after: 1, entrants: [1, 5, 2, 6], carry: 'half', reason: null });
+  await cup.sit(2, [[1, 5, 2, 6]], []);
+  await enter(2, [[1, 5, 2, 6]], [[-20, -10, 10, 20]]);
+});
+afterAll(() => service.close());
+
+async function enter(session: number, tables: readonly number[][], points: readonly number[][]): Promise<void> {
+  for (const [i, seats] of tables.entries()) {
+    const sheet = seats.map((entrant, at) => ({ entrant, points: points[i][at] }));
+    await cup.do('enterResult', { session, table: i + 1, points: sheet, hands: 4, by: null, reason: null });
+    await cup.do('agreeResult', { session, table: i + 1, entrants: seats });
+  }
+}
+
+const get = async (path: string) => {
+  const answer = await fetch(`${service.url}/t/${cup.id}${path}`);
+  return { answer, text: await answer.text() };
+};
+
+test('the page of a tournament links to its standings as CSV, with teams and the totals carried over', async () => {
+  const { text: page } = await get('?lang=en');
+  expect(page).toContain(`<a href="/t/${cup.id}.csv?lang=en">Standings as CSV</a>`);
+  expect(page).toContain('<th scope="col">Carried over</th>');
+  const { answer, text } = await get('.csv?lang=en');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="standings-${cup.id}.csv"`);
+  const lines = text.split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'rank,entrant,name,team,total,carried,penalties,adjustments,provisional,decided,session 1,session 2',
+    '1,6,Player 6,Blues,22,2,0,0,no,,4,20',
+    '2,2,Player 2,Blues,10.5,0.5,0,0,no,,1,10',
+  ]);
+  const earlier = await get('?lang=en&after=1');
+  expect(earlier.text).toContain(`href="/t/${cup.id}.csv?after=1&amp;lang=en"`);
+  expect((await get('.csv?after=1')).text).toMatch(/^rank,entrant,name,team,total,penalties,.*session 1\n1,1,/);
+});
+
+test('the standings of a service name the team and the session of the cut that eliminated it', async () => {
+  const asked = new TournamentClient(new Client(service, 'organiser'));
+  asked.id = cup.id;
+  const read = await asked.read('standings { teams { rank team outAfter } rows { entrant carried } }');
+  const { teams, rows } = (read as { standings: { teams: object[]; rows: object[] } }).standings;
+  expect(teams).toEqual([
+    { rank: 1, team: 'Blues', outAfter: null },
+    { rank: 2, team: 'Reds', outAfter: null },
+    { rank: 3, team: 'Greens', outAfter: 1 },
+    { rank: 4, team: 'Golds', outAfter: 1 },
+  ]);
+  expect(rows.slice(0, 5)).toEqual([
+    { entrant: 6, carried: ['2'] },
+    { entrant: 2, carried: ['0.5'] },
+    { entrant: 5, carried: ['2.5'] },
+    { entrant: 1, carried: ['3.5'] },
+    { entrant: 7, carried: null },
+  ]);
+});
+
+test.each([
+  ['en', 'The games of this session are kept on paper.', 'Results appear in the standings'],
+  ['ja', 'この回戦の対局は紙に記録されています。', '順位表に表示されます'],
+  ['zh-Hant', '本輪的對局記錄在紙上。', '顯示在名次表中'],
+  ['zh-Hans', '本轮的对局记录在纸上。', '显示在名次表中'],
+])('the live page of a session on paper says so and leads to the standings, in %s', async (lang, paper, results) => {
+  const { text } = await get(`/live?lang=${lang}`);
+  expect(text).toContain(paper);
+  expect(text).toMatch(new RegExp(`<a href="/t/${cup.id}[^"]*">[^<]*${results}`));
+});
+
+test('the live page of a session with some recorded tables says that the others are kept on paper', async () => {
+  const mixed = await RecordedTournament.opened(service.store, 'Mixed Cup');
+  await mixed.enter(8);
+  await mixed.sit(
+    1,
+    [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ],
+    [1],
+  );
+  const text = await (await fetch(`${service.url}/t/${mixed.id}/live?lang=en`)).text();
+  expect(text).toContain(`/g/${mixed.gameOf(1, 1)}/live`);
+  expect(text).toContain('The other games of this session are kept on paper.');
+});
