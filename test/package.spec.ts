@@ -161,6 +161,26 @@ describe('the package', () => {
     expect(node('page.mjs')).toBe('reach/wsom\n');
   });
 
+  it('a page names the document of a citation in its language, or has the id of an unknown one', () => {
+    link(...OF_FILES);
+    writeFileSync(
+      join(folder, 'cited.mjs'),
+      `import { citationsIn, citationText } from 'paifu/engine';
+       const law = { document: 'wsom-rulebook', section: 'Kong', item: '2' };
+       console.log(citationText(law));
+       for (const language of ['en', 'ja', 'zh-Hant', 'zh-Hans']) console.log((await citationsIn(language))(law));
+       console.log((await citationsIn('ja'))({ document: 'club-rules', section: '', item: '2' }));`,
+    );
+    expect(node('cited.mjs').trim().split('\n')).toEqual([
+      'wsom-rulebook "Kong" 2',
+      'WSOM Rulebook, "Kong" 2',
+      'WSOM競技規定「カン」 2',
+      '世界麻將大賽規則書「槓」 2',
+      '世界麻将大赛规则书“杠” 2',
+      'club-rules 2',
+    ]);
+  });
+
   // `paifu/engine` must also read files, because it did before `paifu/engine/node` existed.
   it.each(['paifu/engine/node', 'paifu/engine'])(
     '%s reads files on Node with two packages more, and no server',
@@ -197,6 +217,7 @@ describe('a bundle', () => {
   it.each([
     ['SEATS', 1_000],
     ['tileText', 1_500],
+    ['citationsIn', 2_500],
     ['sha256', 2_500],
     ['shanten', 6_000],
     ['FINAL_POINTS_PRESETS', 6_000],

@@ -12,6 +12,8 @@ export interface FollowOptions {
   readonly signal?: AbortSignal;
   /** Called after each lost connection, before reconnecting. */
   readonly onLost?: (error: PaifuError) => void;
+  /** Called when the service has accepted a connection: the first one, and another after a lost one. */
+  readonly onConnected?: () => void;
 }
 
 /** A change of a tournament. Query the tournament for the new state. */
@@ -66,7 +68,7 @@ export class Follower {
   async *subscribe<D>(
     query: string,
     asked: () => Record<string, unknown>,
-    { signal, onLost }: FollowOptions,
+    { signal, onLost, onConnected = () => {} }: FollowOptions,
   ): AsyncGenerator<D, void> {
     const left = (): boolean => signal?.aborted === true;
     for (let attempt = 1; !left(); attempt++) {
@@ -75,8 +77,12 @@ export class Follower {
       try {
         const socket = await this.connected();
         if (left()) return;
+        const unheard = socket.on('connected', onConnected);
         const messages = socket.iterate<D & Record<string, unknown>>({ query, variables: asked() });
-        leave = () => void messages.return?.();
+        leave = () => {
+          unheard();
+          void messages.return?.();
+        };
         signal?.addEventListener('abort', leave);
         for await (const { data, errors } of messages) {
           if (errors?.[0] !== undefined) throw failureOf(errors[0]);

@@ -18,6 +18,7 @@ export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/f
 export { explanationOf } from '../engine/table/explanation.js';
 export type { Explanation } from '../engine/hands/explanation.js';
 export { type Citation, citationText } from '../engine/vocabulary/terms.js';
+export { type CitationLanguage, citationsIn } from '../engine/messages/citations-in.js';
 
 // Tiles
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';

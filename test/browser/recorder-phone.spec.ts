@@ -62,8 +62,10 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage(page.getByText('Irregular')).toHaveCount(0);
       await taps.tap('[data-said="last"]');
       await sent(page);
-      await onPage(standings()).toHaveText(['ana 25000', 'bo 17000', 'chen 33000', 'dan 25000']);
       await onPage(round()).toHaveText('Next: East 2');
+      // In the winds of the next hand, which the line above names, because the result is not in sight.
+      await onPage(standings()).toHaveText(['bo 17000', 'chen 33000', 'dan 25000', 'ana 25000']);
+      await onPage(page.locator('.mine h2 b')).toHaveText(['East', 'South', 'West', 'North']);
       // The points were declared, so nothing is missing without the tiles.
       await onPage(page.locator('.concerns')).toHaveCount(0);
     });
@@ -132,6 +134,88 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await byResult.close();
     });
 
+    test('the preview of a second winner shows the points of each win and their total', async () => {
+      const both = await tablet.at(await seated('two winners', 'reach/tenhou'));
+      const scribe = new ScreenScribe(both);
+      await scribe.tap('[data-offer="start-hand"]');
+      await both.locator('[data-more="2"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="2"][data-payer="0"]');
+      await both.locator('[data-declared]').fill('8000');
+      await both.locator('[data-declared]').blur();
+      // One win has no total of its own.
+      await onPage(both.locator('.changes tr')).toHaveText([/^East ana/, '-80000+80000']);
+      await scribe.tap('[data-said="one"]');
+      await both.locator('[data-more="3"]').click();
+      await scribe.tap('[data-offer="win"][data-seat="3"]');
+      await scribe.tap('[data-from="0"]');
+      await both.locator('[data-open="points"]').click();
+      await both.locator('[data-declared]').fill('3900');
+      await both.locator('[data-declared]').blur();
+      const rows = () =>
+        both
+          .locator('.changes tr')
+          .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
+      await onPage
+        .poll(rows)
+        .toEqual([
+          ' East ana South bo West chen North dan',
+          'West chen -8000 0 +8000 0',
+          'North dan -3900 0 0 +3900',
+          'Total -11900 0 +8000 +3900',
+        ]);
+      await both.close();
+    });
+
+    test('a tap on an irregularity shows its whole text and rule, and another the play below', async () => {
+      const wrong = await tablet.at(await seated('whole rule', 'zung-jung/wsom'));
+      const scribe = new ScreenScribe(wrong);
+      await scribe.tap('[data-offer="start-hand"]');
+      while (await wrong.locator('[data-die]').first().isVisible()) await scribe.tap('[data-die="3"]');
+      await scribe.tap('[data-offer="deal-unseen"]');
+      await scribe.tap('.face[data-tile="9p"]');
+      await wrong.locator('[data-more="2"]').click();
+      await scribe.tap('[data-anyway="2"]');
+      await scribe.tap('.face[data-tile="5p"]');
+      const texts = wrong.locator('.concerns .texts');
+      await onPage(texts).toContainText('WSOM irregularities WI-20');
+      const hidden = () => texts.evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(await hidden()).toBeGreaterThan(10);
+      await texts.click();
+      await onPage.poll(hidden).toBe(0);
+      const targets = wrong.locator('.concerns :is(.texts, button)');
+      const sizes = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(sizes.filter((height) => height < 44)).toEqual([]);
+      await texts.click();
+      await onPage.poll(hidden).toBeGreaterThan(10);
+      await texts.click();
+      await onPage.poll(hidden).toBe(0);
+      // So does the next play.
+      await scribe.tap('.face[data-tile="6z"]');
+      await onPage.poll(() => wrong.locator('.concerns.whole').count()).toBe(0);
+      await wrong.close();
+    });
+
+    test('a recorder without a connection says so in a word of its language, which takes no room from the play, until it is back', async () => {
+      const words = { en: 'Offline', ja: 'オフライン', 'zh-Hant': '離線', 'zh-Hans': '离线' };
+      const pages: (readonly [Page, string])[] = [];
+      for (const [language, word] of Object.entries(words))
+        pages.push([await tablet.at(await seated(`offline ${language}`), undefined, language), word]);
+      const places = () => Promise.all(pages.map(([alone]) => alone.locator('.claims').boundingBox()));
+      for (const [alone, word] of pages) await onPage(round(alone)).not.toContainText(word);
+      const before = await places();
+      await tablet.context.setOffline(true);
+      for (const [alone, word] of pages) {
+        await onPage(round(alone).locator('b')).toHaveText(word);
+        await onPage(round(alone).locator('b')).toBeInViewport();
+      }
+      expect(await places()).toEqual(before);
+      await tablet.context.setOffline(false);
+      for (const [alone, word] of pages) {
+        await onPage(round(alone)).not.toContainText(word);
+        await alone.close();
+      }
+    });
+
     test('a draw after a reach is recorded by its result, and the score sheet shows who has the bets that are left', async () => {
       const drawn = await seated('drawn');
       const table = await tablet.at(drawn);
@@ -144,7 +228,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await onPage(table.locator('[data-ready="2"]')).toHaveAttribute('aria-pressed', 'true');
       await scribe.tap('[data-ready="1"]');
       await scribe.tap('.ready [data-offer="end-exhausted"]');
-      await onPage(table.locator('.standing b')).toHaveText(['23500', '26500', '25500', '23500']);
+      await onPage(table.locator('.standing b')).toHaveText(['26500', '25500', '23500', '23500']);
       await table.locator('[data-open="table"]').click();
       await scribe.tap('[data-offer="close-abandoned"]');
       await sent(table);
@@ -202,7 +286,7 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
         await scribe.tap(`.pad .face[data-tile="${tile}"]`);
       await scribe.tap('[data-said="last"]');
       await sent(byResult);
-      await onPage(byResult.locator('.standing b')).toHaveText(['25000', '28900', '21100', '25000']);
+      await onPage(byResult.locator('.standing b')).toHaveText(['28900', '21100', '25000', '25000']);
       await onPage(byResult.locator('.concerns')).toHaveCount(0);
       // The win and the end of its hand were one tap, so they are undone together, and the scores that this changes are said.
       const correction = byResult.locator('.correction');

@@ -484,6 +484,25 @@ describe('following a game', () => {
     expect(lost.every(({ code }) => code === 'NO_ANSWER')).toBe(true);
   });
 
+  test('reports that a lost connection is back, although nothing is recorded', async () => {
+    const game = await opened();
+    const line = await lineTo();
+    const leaving = new AbortController();
+    const heard: string[] = [];
+    const onConnected = (): void => {
+      heard.push('connected');
+      if (heard.includes('lost')) leaving.abort();
+    };
+    const onLost = (): void => {
+      heard.push('lost');
+      line.mend();
+    };
+    const follower = client('tablet', { url: line.graphql });
+    const { signal } = leaving;
+    for await (const _ of follower.follow(game, -1, { signal, onLost, onConnected })) line.cut();
+    expect([heard[0], heard[1], heard.at(-1)]).toEqual(['connected', 'lost', 'connected']);
+  });
+
   test('ends a subscription when its caller stops it, even without traffic', async () => {
     const game = await opened();
     const leaving = new AbortController();

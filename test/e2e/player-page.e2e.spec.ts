@@ -63,6 +63,12 @@ test('recent games, best hands and opponents are listed, each leading to its pag
   expect(opponents).toMatch(/href="\/p\/p[1-8]"/);
 });
 
+test('the title of every chart begins with a capital letter', async () => {
+  const titles = [...(await page('/p/p5')).matchAll(/<figcaption>([^<]*)</g)].map(([, title]) => title);
+  expect(titles).toContain('Points');
+  expect(titles.filter((title) => !/^\p{Lu}/u.test(title))).toEqual([]);
+});
+
 test('a player without games in a period has a page that says so', async () => {
   const html = await page('/p/p5?before=2001-01-01');
   expect(html).toContain(PAGE_WORDS.en.noMonths);

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.js';
 import { html } from '../ui/html.js';
 import { type FileFault, FileProblem } from '../ui/files/file-contents.js';
 import { isFinding } from '../ui/files/findings.js';
-import { type Given, type Outcome, type ReadRecord, given, outcomeOf } from '../ui/files/file-report.js';
+import { type Given, type Outcome, type ReadRecord, readGiven, outcomeOf } from '../ui/files/file-report.js';
 import { foundTemplate } from './verify-template.js';
 
 /** What a service answered about a log that was sent to it. */
@@ -54,7 +54,7 @@ export class OwnLog {
     this.replays.replaceChildren();
     await this.draw();
     try {
-      const log = await given(file instanceof File ? file : new File([file], ''));
+      const log = await readGiven(file instanceof File ? file : new File([file], ''));
       if (turn !== this.turn) return;
       if (log.held === 'head' || log.held === 'proof' || log.held === 'trust') this.fault = 'companion';
       else {

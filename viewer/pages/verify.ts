@@ -79,14 +79,14 @@ class VerifyPage {
   /** Takes files dropped or chosen together: a record, a head or proof to compare it with, and trusted keys. */
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const { FileProblem, given, looseTextOf } = await this.loading;
+    const { FileProblem, readGiven, looseTextOf } = await this.loading;
     const turn = ++this.turn;
     this.fault = null;
     let record: Given | null = null;
     const trusts: string[] = [];
     try {
       for (const file of files) {
-        const one = await given(file);
+        const one = await readGiven(file);
         if (one.held === 'trust') {
           // Several keys, or a key and its rotation notes.
           trusts.push(looseTextOf(one.bytes).trimEnd());

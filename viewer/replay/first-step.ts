@@ -55,7 +55,7 @@ export const firstTiles = (): Promise<TileImages> =>
 const NO_FRAME = 100;
 
 /** Resolves after the next frame. */
-export const painted = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, NO_FRAME);

@@ -31,9 +31,9 @@ export async function* following(
   const address = new URL(src, document.baseURI);
   const follower = new Follower({ url: new URL('/graphql', address).href }, PATIENCE);
   const onLost = (): void => onLine(true);
+  const onConnected = (): void => onLine(false);
   let shown = record;
-  for await (const event of follower.follow(game, shown.revision, { signal, onLost })) {
-    onLine(false);
+  for await (const event of follower.follow(game, shown.revision, { signal, onLost, onConnected })) {
     // A reload may already include this event.
     if (event.revision <= shown.revision) continue;
     const wasOpen = shown.isOpen;

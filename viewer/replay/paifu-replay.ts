@@ -8,7 +8,7 @@ import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.
 import { PageAddress, linkOf, placeIn, revisionNamed, seatNamed } from './address.js';
 import { Panels } from './panels/panels.js';
 import type { Explained } from './win-explanation.js';
-import { type FirstStep, firstFrame, firstStepIn, firstTiles, painted } from './first-step.js';
+import { type FirstStep, firstFrame, firstStepIn, firstTiles, afterPaint } from './first-step.js';
 import { type Content, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
 import { type Command, Gestures, Pace, commandOf } from './controls.js';
 import { type Look, tileLook } from './table-template.js';
@@ -227,7 +227,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.loaded = { ...NOTHING_LOADED, images };
     this.requestUpdate();
     await this.updateComplete;
-    await painted();
+    await afterPaint();
   }
 
   /** Applies an update of a live game. A viewer who looks at an earlier step keeps seeing that step. */
@@ -282,9 +282,9 @@ export class PaifuReplay extends LitElement implements Declared {
     const { record, index } = this;
     const won = record === null ? undefined : winFrom(record, index);
     if (record === null || won === undefined) return;
-    const { explained } = await import('./win-explanation.js');
+    const { explainWin } = await import('./win-explanation.js');
     const step = record.step(won, this.looking);
-    const found = await explained(step, this.words.lexicon);
+    const found = await explainWin(step, this.words.lexicon);
     if (this.index !== index || this.record !== record) return;
     this.explained = found;
     this.requestUpdate();

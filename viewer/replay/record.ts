@@ -165,12 +165,12 @@ export class ShownRecord {
 
   private readonly nameOf = (id: string): string => this.names[id] ?? id;
 
-  /** An event in words. The start of a hand names the dealer, the seating all players. */
+  /** An event in words. The start of a hand names the dealer, the seating and the end of the game all players. */
   sentence(event: TableEvent, table: TableState, lexicon?: Lexicon): string {
-    const isStart = event.type === 'HandStarted';
+    const isNamed = event.type === 'HandStarted' || event.type === 'GameClosed';
     return sentenceOf(
       event.type === 'PlayersSeated' ? { ...event, data: this.called(event.data) } : event,
-      isStart ? playerWithWind(table, this.nameOf, lexicon) : windOf(table, lexicon),
+      isNamed ? playerWithWind(table, this.nameOf, lexicon) : windOf(table, lexicon),
       lexicon,
     );
   }

@@ -56,8 +56,8 @@ export type Names = Readonly<Record<string, string>>;
 export async function sourceIn(given: string | Blob): Promise<Source> {
   const file = typeof given === 'string' ? new Blob([given]) : given;
   if (OURS.test(await file.slice(0, 16).text())) return sourceInText(await file.text());
-  const { opened } = await import('../ui/files/log-games.js');
-  const found = await opened(file, given instanceof File ? given.name : '');
+  const { readLog } = await import('../ui/files/log-games.js');
+  const found = await readLog(file, given instanceof File ? given.name : '');
   if ('why' in found) throw new SourceError(found.why);
   return 'paifu' in found
     ? sourceInText(found.paifu)

@@ -10,7 +10,7 @@ import type { Look } from './table-template.js';
 export type Explained = (look: Look) => TemplateResult;
 
 /** In a file of its own, because a page that only replays loads no scoring. */
-export async function explained({ played, event, wind }: ShownStep, lexicon: Lexicon): Promise<Explained | null> {
+export async function explainWin({ played, event, wind }: ShownStep, lexicon: Lexicon): Promise<Explained | null> {
   const opened = played.before.opened;
   if (event.type !== 'HandWon' || opened === null) return null;
   await loadRulesets([opened.ruleset]);

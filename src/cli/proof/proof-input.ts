@@ -38,7 +38,7 @@ export interface Trust {
 }
 
 /** The trusted signers, or `null` if no option names any. Throws `CliError`. */
-export async function trusted({ key = [], policy }: Trust, io: Io): Promise<Policy | null> {
+export async function readTrust({ key = [], policy }: Trust, io: Io): Promise<Policy | null> {
   if (key.length === 0 && policy === undefined) return null;
   if (policy === undefined) return trustedBy('the keys given', key.map(textOf));
   const text = (await readInput(policy, io)).toString();

@@ -7,7 +7,7 @@ import { ProofError } from '../../proof/core/proof-error.js';
 import { checkInclusion, verifyBundle } from '../../proof/core/verify-bundle.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { type Bundle, logSourceOf } from './log-source.js';
-import { proving, type Trust, trusted } from './proof-input.js';
+import { proving, type Trust, readTrust } from './proof-input.js';
 
 type ProveOptions = SourceOptions & Trust & { readonly out: string; readonly redacted?: boolean };
 
@@ -15,7 +15,7 @@ type ProveOptions = SourceOptions & Trust & { readonly out: string; readonly red
 export const prove = (id: string, { out, ...options }: ProveOptions, io: Io): Promise<ExitCode> =>
   proving(async () => {
     if (!isUuid(id)) throw new CliError(EXIT.usage, `${id}: expected the id of a game or a tournament`);
-    const policy = await trusted(options, io);
+    const policy = await readTrust(options, io);
     const bundle = await logSourceOf(options, io).bundle(id, options.redacted ?? false);
     await check(bundle, policy);
     mkdirSync(out, { recursive: true });

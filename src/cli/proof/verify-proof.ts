@@ -6,7 +6,7 @@ import type { Policy } from '../../proof/core/policy.js';
 import { tournamentIdIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
 import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
 import { CliError, EXIT, type ExitCode, type Io, printLine, readInput } from '../io.js';
-import { parseInput, proving, type Trust, trusted } from './proof-input.js';
+import { parseInput, proving, type Trust, readTrust } from './proof-input.js';
 
 /** `paifu verify FILE --proof`: prints a sentence per record, offline. */
 export const verifyProof = (
@@ -17,7 +17,7 @@ export const verifyProof = (
   proving(async () => {
     const { proof, json = false } = options;
     if (files.length !== 1) throw new CliError(EXIT.usage, `--proof needs one file, not ${files.length}`);
-    const policy = await trusted(options, io);
+    const policy = await readTrust(options, io);
     if (policy === null) throw new CliError(EXIT.usage, '--proof needs --key or --policy: the keys that you trust');
     const file = await readInput(files[0], io);
     for (const proven of await provenBy(file, proof, policy, io)) {

@@ -25,7 +25,7 @@ import { LOG } from '../../proof/log/log-schema.js';
 import { loggedHeads } from '../../proof/log/logged-heads.js';
 import { findSharedLeafFault } from '../../proof/log/shared-leaves.js';
 import { readableLog } from './log-source.js';
-import { headsOf, type Trust, trusted } from './proof-input.js';
+import { headsOf, type Trust, readTrust } from './proof-input.js';
 import { settledText, shortText, statusText, withRuleName } from '../output/findings-text.js';
 import { countAfter } from '../source/read-models.js';
 import { sourceOf } from '../source/sources.js';
@@ -63,7 +63,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
       EXIT.usage,
       '--key and --policy check the log of a data directory; for a service, use paifu log consistency',
     );
-  const trust = all ? ((await trusted(options, io)) ?? (await ownTrust(io))) : null;
+  const trust = all ? ((await readTrust(options, io)) ?? (await ownTrust(io))) : null;
   const data = all && options.url === undefined ? storeChoiceOf(io.env, options.data).data : null;
   await loadRulesets();
   await sourceOf(options, io).withEvents(async (reader) => {

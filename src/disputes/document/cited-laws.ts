@@ -45,13 +45,15 @@ function lawCited(law: Citation): Cited {
     place: placeText(law),
     about: null,
     provisions: [],
-    see: entries.map(({ id, happened }) => `${id} ${happened}`),
+    see: entries.map(({ id, happened }) => `${entryPlace(id)}: ${happened}`),
   };
 }
 
+const entryPlace = (id: string): string => `Catalogue ${id}`;
+
 function entryCited(id: string): Cited {
   const entry = catalogueEntry(id);
-  const place = `Catalogue ${id}`;
+  const place = entryPlace(id);
   return entry === null
     ? { place, about: 'unknown to this version', provisions: [], see: [] }
     : { ...entryDetails(entry), place };

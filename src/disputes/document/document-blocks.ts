@@ -55,14 +55,14 @@ const provenanceText = ({ revision, recordedBy, when }: CasePart): string =>
 /** `2026-01-01 09:05:00 UTC`. */
 const timeText = (when: string): string => `${when.slice(0, 10)} ${when.slice(11, 19)} UTC`;
 
-const citedBlocks = (cited: readonly Cited[]): readonly Block[] =>
+export const citedBlocks = (cited: readonly Cited[]): readonly Block[] =>
   cited.length === 0
     ? []
     : [
         heading(3, 'Legal basis'),
         ...cited.flatMap(({ place, about, provisions, see }) => [
           paragraph(about === null ? place : `${place}: ${about}`),
-          ...list([...provisions, ...(see.length === 0 ? [] : [`see ${see.join('; ')}`])]),
+          ...list([...provisions, ...see.map((one) => `see ${one}`)]),
         ]),
       ];
 

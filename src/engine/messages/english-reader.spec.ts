@@ -78,6 +78,15 @@ describe.each(LANGUAGES)('the words of the engine in %s', (_, lexicon) => {
     expect(places.map((place) => citedText(place, lexicon)).filter((text) => latinIn(text).length > 0)).toEqual([]);
   });
 
+  // A pattern for the play, such as `{who} drew {tile}`, must not read the words of a law.
+  it('a sentence of the catalogue within a text that is not known is translated as a whole or not at all', async () => {
+    const sentences = await TEXTS[0][1]();
+    const half = sentences
+      .flatMap((sentence) => [`Rule 9, ${sentence}`, `as of old: ${sentence}, and more`])
+      .filter((text) => ![text, ''].includes(lexicon.translate(text)) && latinIn(lexicon.translate(text)).length > 2);
+    expect(half).toEqual([]);
+  });
+
   it('an empty text stays empty', () => expect(lexicon.translate('')).toBe(''));
 
   it('a text that is not in the catalogue stays as it is', () =>
@@ -98,6 +107,13 @@ describe('reading texts back', () => {
     ['the tiles are not a winning hand (wsom-rulebook "Winning Hand" 4)', '和了形ではない（WSOM競技規定「和了形」 4）'],
     ['revision 5, “South discards 5m”', 'リビジョン 5「南家 打 5m」'],
     ['Full Flush, Reach', '清一色、立直'],
+    ['West +30, East -10', '西家 +30、東家 -10'],
+    // As records have it from versions before the names that players use were added.
+    [
+      'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
+      'ドラ以外に1翻の役が必要（WSOMリーチ麻雀競技規定 6.2, 7.1）',
+    ],
+    ['a win needs 2 Hand Points besides Lucky Tiles (minimumHan)', 'ドラ以外に2翻が必要'],
     ['1m, 2m', '1m, 2m'],
     // What one types is the same in every language.
     ['one of won, exhausted, aborted', 'won, exhausted, aborted のいずれか'],

@@ -33,7 +33,7 @@ function patternOf(english: string, target: string): Pattern {
         ? isBeside
           ? '(.*?)'
           : '(.+?)'
-        : `(?:${escaped(one)}|${escaped(other).replace('#', '(\\S+?)')})`;
+        : `(?:${escaped(one)}|${escaped(other).replace('#', '([+-]?\\d[\\d.]*)')})`;
     expression += escaped(english.slice(from, index)) + any;
     from = index + whole.length;
   }
@@ -50,6 +50,17 @@ const LISTS = [
 
 /** Placeholders of text that people type, which is the same in every language. */
 const TYPED: ReadonlySet<string> = new Set(['values', 'names', 'fields', 'ids']);
+
+/** Placeholders of names and of sentences that people type, which no catalogue has. */
+const FREE: ReadonlySet<string> = new Set(
+  'actor against from label name named other panel player players reason readers seat text to tournament type who whose why'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is in the other language, or has nothing in English: names, numbers and tiles have no second word in lower case. */
+const isRead = (text: string, own: string): boolean =>
+  text !== own || text.split(/[,;] /).every((part) => !/ [a-z]{2}/.test(part));
 
 /** The characters of a text that are not placeholders: the more, the more specific. */
 const weightOf = (text: string): number => text.replace(PLACEHOLDER, '').length;
@@ -89,7 +100,14 @@ export class EnglishReader {
   }
 
   private read(text: string): string | null {
-    return this.exact.get(text) ?? this.match(text) ?? this.withCitation(text) ?? this.place(text) ?? this.parts(text);
+    return (
+      this.exact.get(text) ??
+      this.place(text) ??
+      this.match(text) ??
+      this.withCitation(text) ??
+      this.change(text) ??
+      this.parts(text)
+    );
   }
 
   private match(text: string): string | null {
@@ -98,9 +116,12 @@ export class EnglishReader {
       if (found === null) continue;
       const values = names.map((name, i) => {
         const value = found[i + 1] ?? '1';
-        return [name, TYPED.has(name) ? value : this.translate(value)];
+        const own = TYPED.has(name) ? value : this.translate(value);
+        return { name, own, fits: TYPED.has(name) || FREE.has(name) || isRead(value, own) };
       });
-      return format(target, Object.fromEntries(values));
+      // A pattern that leaves words of its own in English was written for another text.
+      if (!values.every(({ fits }) => fits)) continue;
+      return format(target, Object.fromEntries(values.map(({ name, own }) => [name, own])));
     }
     return null;
   }
@@ -126,13 +147,20 @@ export class EnglishReader {
     return null;
   }
 
+  /** The points of a seat, `East +30`, of which the text alone has no words. */
+  private change(text: string): string | null {
+    const [, seat, value] = /^(.+) ([+-]?\d+)$/.exec(text) ?? [];
+    const own = seat === undefined ? seat : this.exact.get(seat);
+    return own === undefined ? null : format(this.lexicon.texts.change, { seat: own, value });
+  }
+
   /** A list whose parts are known, or single words such as names and tiles. */
   private parts(text: string): string | null {
     for (const [between, join] of LISTS) {
       const parts = text.split(between);
       if (parts.length < 2) continue;
       const own = parts.map((part) => this.translate(part));
-      const isList = parts.every((part, i) => part !== own[i] || !part.includes(' '));
+      const isList = parts.every((part, i) => isRead(part, own[i]));
       if (isList && own.some((part, i) => part !== parts[i])) return own.join(join);
     }
     return null;

@@ -88,7 +88,8 @@ function tieBreakersOf<Id>(
           const by = equal.map(({ totals }) => totals[i]);
           return {
             by,
-            says: (one, other) => tell('tie.by', { ...compared(by[one], by[other]), measure: measureValue(measure) }),
+            says: (one, other) =>
+              tell('tie.by', { ...distinctTexts(by[one], by[other]), measure: measureValue(measure) }),
           };
         },
       }),
@@ -192,7 +193,7 @@ export const TIES: {
     // The lower average is better. A competitor without games has none.
     const by = equal.map(({ halfPlaces, played }) => (played === 0 ? NEVER : Exact.of(-halfPlaces, 2 * played)));
     const place = (i: number): Exact | null => (equal[i].played === 0 ? null : by[i].times(-1));
-    return { by, says: (one, other) => tell('tie.averagePlace', compared(place(one), place(other))) };
+    return { by, says: (one, other) => tell('tie.averagePlace', distinctTexts(place(one), place(other))) };
   },
   'fewest-fourths': (equal) => {
     const { by, says } = parts(
@@ -207,7 +208,7 @@ export const TIES: {
   }),
   points: (equal) => {
     const by = equal.map(({ points }) => points);
-    return { by, says: (one, other) => tell('tie.points', compared(by[one], by[other])) };
+    return { by, says: (one, other) => tell('tie.points', distinctTexts(by[one], by[other])) };
   },
   met(equal, between) {
     const balance = between.met(equal.map(({ id }) => id));
@@ -249,7 +250,7 @@ function mixed(twelfths: number): string {
 const NONE = tell('tie.none');
 
 /** Two numbers with as many decimals as are needed to distinguish them, at most 12. */
-export function compared(one: Exact | null, other: Exact | null) {
+export function distinctTexts(one: Exact | null, other: Exact | null) {
   const written = (places: number) => [one, other].map((number) => number?.toText(places) ?? NONE);
   const isDistinct = (places: number): boolean =>
     one === null || other === null || one.toText(places) !== other.toText(places);

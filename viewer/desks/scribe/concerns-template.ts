@@ -16,7 +16,9 @@ export function concernsTemplate(
   const newest = concerns.slice(-MOST);
   if (newest.length === 0 && remark === null) return nothing;
   const more = concerns.length - newest.length;
-  return html`<div class="concerns" role="status"><div class="texts" role="group" tabindex="0" aria-label=${words.messages}>
+  const isWhole = opened === 'messages';
+  // On phones a tap shows the whole texts, and another the play below them.
+  return html`<div class="concerns ${isWhole ? 'whole' : ''}" role="status"><div class="texts" role="group" tabindex="0" aria-label=${words.messages} @click=${() => doing.show(isWhole ? null : 'messages')}>
     ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span>${remark.error}</span>`}</p>`}
     ${newest.map(
       ({ irregularity }) =>

@@ -68,7 +68,7 @@ export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResul
   const view = opened === 'felt' ? 'felt' : panel !== null ? 'panel' : hasNoPad ? 'points' : 'pad';
   return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
     ${statusTemplate(shown, doing)}
-    <p class="round phone">${roundOf(shown)}</p>
+    <p class="round phone">${desk.isOnline ? nothing : html`<b class="bad">${shown.words.offline}</b> `}${roundOf(shown)}</p>
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
       @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
     ${sheet.entry?.says === 'win' ? html`<paifu-win-preview .shown=${shown} .doing=${doing} .names=${namesOf(shown)}></paifu-win-preview>` : nothing}
@@ -128,8 +128,10 @@ function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const last = desk.table.waiting.at(-1) ?? null;
   const step = desk.table.steps.at(-1);
   const event = last?.event ?? step?.event;
+  // Between hands the seats have the winds of the next one.
+  const next = desk.table.state.hand?.ended == null ? '' : roundOf(shown);
   return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.tapMode.again ?? nothing}>${promptOf(shown)}</p>
-    <p class="quiet">${event === undefined ? nothing : sentence(event, desk.table.state)}</p></div>
+    <p class="quiet">${event === undefined ? nothing : sentence(event, desk.table.state)}${next === '' ? nothing : html` · ${next}`}</p></div>
     ${ownTemplate(shown, doing)}</div>`;
 }
 

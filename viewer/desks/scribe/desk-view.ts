@@ -23,9 +23,9 @@ export interface PageContext {
 
 /**
  * The panel that is open: a seat's or the table's rare actions, the form that calls a judge, the hand-over; on
- * phones also the picture of the table or the points of a win.
+ * phones also the picture of the table, the points of a win or the whole texts of the messages.
  */
-export type OpenPanel = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | null;
+export type OpenPanel = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | 'messages' | null;
 
 /** Whether the browser may clear this tablet's storage when space runs low; `null` if it does not report that. */
 export type Storage = 'persistent' | 'clearable' | null;

@@ -437,13 +437,13 @@ export class Desk {
       this.isOnline = false;
       this.changed();
     };
+    const onConnected = (): void => {
+      this.isOnline = true;
+      this.changed();
+    };
     try {
-      for await (const event of this.client.follow(this.game, this.table.revision, { signal, onLost })) {
-        const wasOnline = this.isOnline;
-        this.isOnline = true;
+      for await (const event of this.client.follow(this.game, this.table.revision, { signal, onLost, onConnected }))
         this.applyEvents([event]);
-        if (!wasOnline) this.changed();
-      }
     } catch (error) {
       if (signal.aborted) return;
       this.setRemark('not-followed', translated((error as PaifuError).message));

@@ -2,6 +2,7 @@ import { byWind, windOf } from '../../../src/engine/messages/lexicon.js';
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { isOver, nextStart } from '../../../src/engine/table/checks/phase.js';
 import { declaredNow } from '../../../src/engine/table/checks/reach.js';
 import { totalsOf } from '../../../src/engine/table/points.js';
 import type { TableState } from '../../../src/engine/table/state.js';
@@ -14,16 +15,23 @@ import { bonusOffer, keyOf } from './sheet.js';
 import type { Offer, OfferKind } from './offers.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
-/** A seat's wind and player name. */
-export function whoOf({ desk, look }: DeskView, seat: Seat): { readonly wind: string; readonly name: string } {
-  const { state } = desk.sheet;
-  const { hand, rules, seated } = state;
-  const wind =
-    hand === null
-      ? look.words.winds[seat]
-      : look.words.winds[rules.seatWind(hand.dealer, seat) - rules.seatWind(hand.dealer, hand.dealer)];
+/** A seat's wind and player name. Default: by the dealer of the last hand, which a sentence about it names too. */
+export function whoOf(
+  { desk, look }: DeskView,
+  seat: Seat,
+  dealer = desk.sheet.state.hand?.dealer ?? (0 as Seat),
+): { readonly wind: string; readonly name: string } {
+  const { rules, seated } = desk.sheet.state;
+  const wind = look.words.winds[rules.seatWind(dealer, seat) - rules.seatWind(dealer, dealer)];
   const player = seated?.players[seat] ?? '';
   return { wind, name: desk.names[player] ?? player };
+}
+
+/** The dealer of the hand in play, or of the next one, which the line above the seats names; of the last one once no hand follows. */
+function dealerOf(state: TableState): Seat {
+  const { hand, closed } = state;
+  const isLast = hand !== null && (hand.ended === null || closed || isOver(state));
+  return isLast ? hand.dealer : nextStart(state).dealer;
 }
 
 export const calledOf = (shown: DeskView, seat: Seat): string => {
@@ -64,15 +72,17 @@ const enlarged = ({ desk, opened }: DeskView): Seat | null =>
 export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words } = shown;
   const { state } = desk.sheet;
-  const seats = seatsOf(shown);
-  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}; --keys: ${keysInWidth(state.rules)}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
+  const { seats: all } = state.rules;
+  const dealer = dealerOf(state);
+  const seats = all.all.map((places) => all.after(dealer, places));
+  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" .style=${`--seats: ${seats.length}; --keys: ${keysInWidth(state.rules)}`} aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, dealer, shown, doing))}</section>`;
 }
 
-function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
+function seatTemplate(seat: Seat, dealer: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
   const { sheet, tapMode } = desk;
   const { hand, rules } = sheet.state;
-  const { wind, name } = whoOf(shown, seat);
+  const { wind, name } = whoOf(shown, seat, dealer);
   const isOpen = enlarged(shown) === seat;
   const isBegun = hand?.ended === null;
   const isDealt = isBegun && hand.due !== 'deal';

@@ -1,4 +1,4 @@
-import { type CheckedRecord, checked } from './paifu-check.js';
+import { type CheckedRecord, verifyBytes } from './paifu-check.js';
 import { FileProblem, type FileKind, contentsOf, fileKindOf } from './file-contents.js';
 import type { GivenRules } from '../../../src/exchange/importing/given-rules.js';
 import { addCounts } from '../../../src/exchange/importing/import-summary.js';
@@ -43,7 +43,7 @@ export interface Given {
 }
 
 /** Rejects with `FileProblem`. */
-export async function given(file: File): Promise<Given> {
+export async function readGiven(file: File): Promise<Given> {
   const bytes = await contentsOf(file);
   return { name: file.name, held: fileKindOf(bytes, file.name), bytes };
 }
@@ -63,7 +63,7 @@ export function outcomeOf(
 }
 
 async function ofPaifu(bytes: Uint8Array<ArrayBuffer>, progress: (done: number) => void): Promise<Outcome> {
-  const { isRedacted, report, records } = await checked(bytes, progress);
+  const { isRedacted, report, records } = await verifyBytes(bytes, progress);
   const { games, hands, events, incomplete } = report;
   return {
     isLog: false,

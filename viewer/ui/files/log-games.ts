@@ -57,7 +57,7 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
 export type Opened = { readonly paifu: string } | { readonly events: readonly TimedEvent[] } | { readonly why: string };
 
 /** Rejects with `FileProblem`. */
-export async function opened(file: Blob, name: string): Promise<Opened> {
+export async function readLog(file: Blob, name: string): Promise<Opened> {
   const bytes = await contentsOf(file);
   const held = fileKindOf(bytes, name);
   if (held === 'paifu') return { paifu: looseTextOf(bytes) };

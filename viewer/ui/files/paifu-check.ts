@@ -60,7 +60,7 @@ const REDACTED = /^\{"paifu":1,"game":"([0-9a-f-]{36})","redacted":true\}\n/;
  *
  * @param progress receives the completed share, 0 to 1; throw from it to cancel
  */
-export async function checked(bytes: Uint8Array, progress: (done: number) => void): Promise<Checked> {
+export async function verifyBytes(bytes: Uint8Array, progress: (done: number) => void): Promise<Checked> {
   const [, id] = REDACTED.exec(looseTextOf(bytes.subarray(0, 100))) ?? [];
   if (id !== undefined) return redacted(id, bytes);
   await loadRulesets();

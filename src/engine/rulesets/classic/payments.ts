@@ -88,7 +88,7 @@ const openHand = (state: TableState, hand: HandState, seat: Seat): ClassicHand =
 });
 
 /** The score in the common format of all rulesets; capped at the largest safe integer. */
-export const recorded = (score: ClassicScore): Score => ({
+export const recordedScore = (score: ClassicScore): Score => ({
   patterns: score.patterns.map(plain),
   raw: Math.min(score.raw, Number.MAX_SAFE_INTEGER),
   points: score.points,
@@ -100,7 +100,7 @@ export const recorded = (score: ClassicScore): Score => ({
 
 export function scoreWin(win: TableWin, table: ScoringTable): Score | NotAWin {
   const score = scoreHand(winningHand(win), table);
-  return 'win' in score ? score : recorded(score);
+  return 'win' in score ? score : recordedScore(score);
 }
 
 /** Adds the scores of all other hands if the hand was won (CL-13). */
@@ -118,11 +118,11 @@ function handScore(hand: ClassicHand, seat: Seat, table: ScoringTable): HandScor
   const score = scoreOf(hand, table);
   return score.dead
     ? { seat, score: null, points: 0, incomplete: false }
-    : { seat, score: recorded(score), points: score.points, incomplete: score.incomplete };
+    : { seat, score: recordedScore(score), points: score.points, incomplete: score.incomplete };
 }
 
 export const openWin = (table: ScoringTable): OpenWin => ({
-  score: (state, hand, seat) => recorded(scoreOf(openHand(state, hand, seat), table)),
+  score: (state, hand, seat) => recordedScore(scoreOf(openHand(state, hand, seat), table)),
   explain: (state, hand, seat) => explainHand(openHand(state, hand, seat), table),
 });
 

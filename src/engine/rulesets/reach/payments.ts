@@ -149,7 +149,7 @@ export function paymentSteps(claim: ReachClaim, cites: ScoreCites): readonly Pay
 /** Payments of a win at the table. */
 
 /** The score in the record, without what can be recomputed from it. */
-export const recorded = ({
+export const recordedScore = ({
   patterns,
   raw,
   points,

@@ -7,7 +7,7 @@ import { EVERY_ROW, type PatternNames, patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
 import { endWithoutPayments, endWithPayments } from './noten-payments.js';
-import { claimOf, recorded, settleWin } from './payments.js';
+import { claimOf, recordedScore, settleWin } from './payments.js';
 import { MAJIANG_SCORE_CITES } from './score-cites.js';
 import { type ReachWin, winWith } from './situation.js';
 import { type FinalPointsRules, finalPointsBy } from '../final-points.js';
@@ -50,7 +50,7 @@ export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
     winWith,
     score(win) {
       const score = scoreWin(win, scoring);
-      return 'win' in score ? score : recorded(score);
+      return 'win' in score ? score : recordedScore(score);
     },
     settle: (settlement) => settleWin(settlement, scoring),
     explain: (win, settlement) => explainWin(win, scoring, settlement === null ? null : claimOf(settlement, scoring)),

@@ -291,7 +291,8 @@ const cycleComplete = /* @__PURE__ */ breach<CloseGameData>(
 );
 
 export const gameClosedFact = fact('GameClosed', record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-  says: ({ reason, totals }) => say('gameClosed', { reason: say(`closed.${reason}`), totals: totals.map(String) }),
+  says: ({ reason, totals }) =>
+    say('gameClosed', { reason: say(`closed.${reason}`), totals: { bySeat: totals, each: 'change' } }),
   evolve: (state) => ({ ...state, closed: true }),
   seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
   actionData: ({ reason }) => ({ reason }),

@@ -7,6 +7,7 @@ import type { Explanation } from '../../../../src/engine/hands/explanation.js';
 import type { Changes } from '../../../../src/engine/hands/win.js';
 import { explanationOf } from '../../../../src/engine/table/explanation.js';
 import type { TableEvent } from '../../../../src/engine/table/moves/facts.js';
+import type { HandWon } from '../../../../src/engine/vocabulary/results.js';
 import { windOf } from '../../../../src/engine/messages/lexicon.js';
 import type { Irregularity } from '../../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
@@ -23,7 +24,9 @@ interface WinPreview {
   /** The win as it would be recorded, or the event that rejects it. */
   readonly event: TableEvent;
   readonly explanation: Explanation | null;
-  /** The points that each seat gains, including the settlement at the end of the hand. */
+  /** The wins of the hand so far with this one, and the points that each gives a seat. */
+  readonly wins: readonly HandWon[];
+  /** The points that each seat gains in the hand, including the settlement at its end. */
   readonly changes: Changes;
   readonly irregularities: readonly Irregularity[];
   /** The table at the declaration. */
@@ -41,6 +44,7 @@ function winPreview(ruleset: Ruleset, state: TableState, actions: readonly Actio
     event,
     before,
     explanation: event.type === 'HandWon' ? explanationOf(ruleset, before, event.data, pageLexicon()) : null,
+    wins: last.after.hand.wins,
     changes: last.after.hand.changes,
     irregularities: judged.flatMap((one) => concerning(one.event)),
   };
@@ -75,7 +79,7 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
   const actions = sheet.entry?.says === 'win' ? (sheet.lastActions ?? sheet.actions) : null;
   const preview = actions === null ? null : winPreview(table.ruleset, sheet.state, actions);
   if (preview === null) return nothing;
-  const { event, explanation, changes, irregularities, before } = preview;
+  const { event, explanation, wins, changes, irregularities, before } = preview;
   const wind = windOf(before, pageLexicon());
   const declared = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
@@ -85,11 +89,15 @@ function winTemplate({ shown, doing, names }: WinPreviewElement): TemplateResult
     if (isWrong) field.reportValidity();
     else doing.tap({ of: 'declared', points });
   };
+  const isOnly = wins.length < 2;
+  const row = (title: string | undefined, of: Changes): TemplateResult =>
+    html`<tr>${title === undefined ? nothing : html`<th scope="row">${title}</th>`}${names.map(({ seat }) => html`<td class=${of[seat] < 0 ? 'bad' : ''}>${of[seat] > 0 ? '+' : ''}${of[seat]}</td>`)}</tr>`;
   return html`<section class="explained" tabindex="0" role="region" aria-label=${look.words.explanation} data-win=${event.type === 'HandWon' ? (event.data.result.points ?? '') : 'none'}>
     <p class=${event.type === 'HandWon' ? 'said' : 'said bad'}>${event.type === 'HandWon' ? sentence(event, before) : words.falseWin}</p>
     ${irregularities.map((one) => html`<p class="bad"><b>${words.irregular}</b> ${findingSaid(one)} ${cited(one.citation, pageLexicon())}</p>`)}
-    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${names.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
-      <tr>${names.map(({ seat }) => html`<td class=${changes[seat] < 0 ? 'bad' : ''}>${changes[seat] > 0 ? '+' : ''}${changes[seat]}</td>`)}</tr></tbody></table>
+    <table class="changes"><caption>${words.changes}</caption><tbody><tr>${isOnly ? nothing : html`<td></td>`}${names.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
+      ${isOnly ? nothing : wins.map(({ seat, result }) => row(names.find((one) => one.seat === seat)?.name, result.changes))}
+      ${row(isOnly ? undefined : words.total, changes)}</tbody></table>
     <label class="tall">${words.declared} <input data-declared type="text" inputmode="numeric" maxlength="8" autocomplete="off" @change=${declared}></label>
     ${explanation === null || event.type !== 'HandWon' ? nothing : explanationTemplate(explanation, event.data, wind, look)}
   </section>`;
