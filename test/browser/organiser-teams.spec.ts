@@ -69,6 +69,15 @@ const TEAMS = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'G
       const on = page.locator('.preview ol').first();
       await onPage(on.locator('li')).toHaveText(['p1 Reds', 'p5 Reds', 'p6 Blues', 'p2 Blues']);
       await expectNoOverflow(page, 'the preview of a cut by teams');
+      // The preview follows the standings: with 20 points more, Golds are first.
+      const adjust = (points: number) =>
+        cup.do('recordTournament', `adjust ${points}`, {
+          requests: [{ adjust: { entrant: 4, points, reason: 'as the jury decided' } }],
+        });
+      await adjust(20);
+      await onPage(on.locator('li')).toHaveText(['p4 Golds', 'p1 Reds', 'p5 Reds', 'p8 Golds']);
+      await adjust(-20);
+      await onPage(on.locator('li')).toHaveText(['p1 Reds', 'p5 Reds', 'p6 Blues', 'p2 Blues']);
       await send('cut');
       await onPage(page.locator('.preview')).toHaveCount(0);
       await onPage(page.locator('.standings thead')).not.toContainText('Carried over');

@@ -127,17 +127,19 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
     ],
     submit: labels.look,
     work: async (form) => {
-      const chosen = chooseCut(standings, form.number('count') ?? half, isByTeams ? 'teams' : 'entrants');
-      drafts.cut = { ...chosen, after: standings.after, carry: form.text('carry') as CutCarry };
+      const by = isByTeams ? 'teams' : 'entrants';
+      drafts.cut = { count: form.number('count') ?? half, by, carry: form.text('carry') as CutCarry };
       desk.draw();
     },
   });
-  return html`<div>${form} ${drafts.cut === null ? nothing : cutPreviewTemplate(desk, drafts.cut)}</div>`;
+  return html`<div>${form} ${drafts.cut === null ? nothing : cutPreviewTemplate(desk, standings, drafts.cut)}</div>`;
 }
 
 /** The preview of a cut. */
-function cutPreviewTemplate(desk: Desk, { after, on, home, tied, tiedTeams, carry }: CutDraft): TemplateResult {
+function cutPreviewTemplate(desk: Desk, standings: Standings, { count, by, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
+  const { after } = standings;
+  const { on, home, tied, tiedTeams } = chooseCut(standings, count, by);
   const labels = words.standings;
   const isAgain =
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
@@ -166,8 +168,10 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, tiedTeams, carr
 }
 
 /** Lots count between entrants whom nothing else separates, if the tie-breaks of the tournament end with them. */
-function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
+function lotTemplate(desk: Desk, standings: Standings): TemplateResult {
   const { words, seen, drafts } = desk;
+  const { after, rows } = standings;
+  const { cut } = drafts;
   const labels = words.standings;
   const tied = rows.filter(({ decided }) => decided.some(({ decidedBy }) => decidedBy === null || decidedBy === 'lot'));
   const inCard = (content: TemplateResult) =>
@@ -183,7 +187,7 @@ function lotTemplate(desk: Desk, { after, rows }: Standings): TemplateResult {
         ...{ name: 'entrants', label: labels.lotWho, kind: 'several', isRequired: true, isWide: true },
         help: chosen.length === 0 ? labels.lotWhoHint : format(labels.lotOrder, { names: chosen.join(', ') }),
         options: tied.map(({ entrant, rank }) => [String(entrant), `${rank}. ${desk.nameOf(entrant)}`] as const),
-        value: drafts.cut?.tied.join(' ') ?? '',
+        value: cut === null ? '' : chooseCut(standings, cut.count, cut.by).tied.join(' '),
       },
       {
         ...{ name: 'seed', label: words.drawing.seed, most: 200 },

@@ -2,7 +2,7 @@ import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Citation, CutCarry, FinalPointsRules, Tournament } from '../../../src/client/schema.js';
 import type { TournamentFinalPoints } from '../../../src/engine/tournaments/final-points.js';
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
-import type { CutChoice } from '../../../src/engine/tournaments/cut-choice.js';
+import type { CutBy } from '../../../src/engine/tournaments/cut-choice.js';
 import type { TournamentMessage } from '../../../src/engine/tournaments/tournament-text.js';
 import { spreadsheetCsv } from '../../../src/exchange/csv/csv-line.js';
 import { distinctNames } from '../../../src/engine/tournaments/entrant-names.js';
@@ -170,9 +170,10 @@ const RULESETS = `{ rulesets { id name { en zh ja } options { name about: descri
 export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetInfo[]> =>
   (await client.query<{ readonly rulesets: readonly RulesetInfo[] }>(RULESETS)).rulesets;
 
-/** A previewed cut. */
-export interface CutDraft extends CutChoice {
-  readonly after: number;
+/** A previewed cut. Its entrants follow the standings until it is recorded. */
+export interface CutDraft {
+  readonly count: number;
+  readonly by: CutBy;
   readonly carry: CutCarry;
 }
 
