@@ -187,7 +187,7 @@ function stateHtml(
   const labels = words.tournaments;
   const playing =
     round === null || gameId === null
-      ? labels.tableStates[status]
+      ? format(labels.tableStates[status], { hand: (result?.hands ?? 0) + 1 })
       : page.anchor(`/g/${gameId}/live`, roundName(round, lexiconFor(ruleset, page.lexicon)));
   const open = [
     ...(disputed ? [labels.disputed] : []),

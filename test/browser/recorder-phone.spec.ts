@@ -147,7 +147,8 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
       await scribe.tap('[data-said="one"]');
       await both.locator('[data-more="3"]').click();
       await scribe.tap('[data-offer="win"][data-seat="3"]');
-      await scribe.tap('[data-from="0"]');
+      // The player who discarded the tile of the first win is chosen already.
+      await onPage(both.locator('[data-from="0"]')).toHaveAttribute('aria-pressed', 'true');
       await both.locator('[data-open="points"]').click();
       await both.locator('[data-declared]').fill('3900');
       await both.locator('[data-declared]').blur();

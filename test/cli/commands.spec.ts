@@ -186,6 +186,7 @@ describe('usage', () => {
       const { exit, out } = await paifu(['import', ...options, missing]);
       expect({ exit, out }).toEqual({ exit: 3, out: `${missing}: there is no such file\n` });
     }
+    expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
   it.each([['score', ...RULES], ['replay'], ['verify']])('%s of a folder ends with 5', async (...args) => {

@@ -108,3 +108,13 @@ test('the live page of a session with some recorded tables says that the others 
   expect(text).toContain(`/g/${mixed.gameOf(1, 1)}/live`);
   expect(text).toContain('The other games of this session are kept on paper.');
 });
+
+test.each([
+  ['en', 'before hand 1'],
+  ['ja', '第1局の前'],
+])('the page of a tournament says before which hand a table is, in %s', async (lang, state) => {
+  const opened = await RecordedTournament.opened(service.store, `Before hands ${lang}`);
+  await opened.enter(4);
+  await opened.sit(1, [[1, 2, 3, 4]], [1]);
+  expect(await (await fetch(`${service.url}/t/${opened.id}?lang=${lang}`)).text()).toContain(state);
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
@@ -65,7 +66,8 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   let added: ImportCounts | null = null;
   try {
     const source = sourceOf(options, io);
-    if (options.dryRun) await each((file) => checkFile(file, null, COMMAND_IMPORT), 1);
+    // Where no file exists, no store is created.
+    if (options.dryRun || !files.some(isThere)) await each((file) => checkFile(file, null, COMMAND_IMPORT), 1);
     else added = await source.importGames(each, size ?? 0, summary);
   } finally {
     progress.stop();
@@ -78,6 +80,8 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
+
+const isThere = (file: string): boolean => file === '-' || existsSync(file);
 
 async function rulesFrom(text: string): Promise<GivenRules> {
   try {

@@ -87,7 +87,8 @@ export function winOf(state: TableState, seat: Seat, by: TileEntry['by'], draws:
   if (!seen) parts.push(part('hand', seat, dueSize(state.rules, player), true));
   if (state.rules.indicators !== null && player.reach !== null)
     parts.push(part('under', seat, Math.max(1, hand.indicators.tiles.length), true));
-  return { ...entry('win', seat, parts, draws), by, ...(unseen ? { from: null } : {}) };
+  // All wins of a hand are on the same tile.
+  return { ...entry('win', seat, parts, draws), by, ...(unseen ? { from: hand.wins[0]?.from ?? null } : {}) };
 }
 
 export const showOf = ({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry =>
