@@ -79,7 +79,7 @@ export const SOCKETS = {
         }
         one.messages.length = 0;
         one.ws.send(frame);
-        const answer = await next(one, 8_000);
+        const answer = await next(one);
         const code = answer?.type === 'error' ? answer.payload[0].extensions?.code : undefined;
         tally.count(
           answer === null ? `closed ${one.closed?.code ?? 'never'}` : `${answer.type} ${code ?? ''}`,

@@ -141,8 +141,8 @@ async function pour(sent, pieces, isOver) {
   sent.end();
 }
 
-/** The next message, or `null` if the socket ended or was silent for this time. */
-export async function next(one, milliseconds = 20_000) {
+/** The next message, or `null` if the socket ended or was silent for this time, which is long for the sake of busy machines. */
+export async function next(one, milliseconds = 120_000) {
   const waiting = () => one.messages.length === 0 && one.closed === null && one.error === undefined;
   if (waiting()) {
     await new Promise((resolve) => {

@@ -100,6 +100,7 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     `/export/hands.ndjson?filter=${encodeURIComponent('{"player":"Kai"}')}`,
     '/t',
     `/t/${tournament}`,
+    `/t/${tournament}.csv`,
     `/t/${tournament}/live`,
     `/t/${tournament}/seats`,
     `/t/${tournament}/seats?name=Kai`,
