@@ -38,7 +38,7 @@ import { notationExamples } from '../kit/documents/notation-page.js';
 import { ask, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { freshStore } from '../kit/store/store.js';
 import { fileOf, onlineLog } from '../kit/tournaments/online-log.js';
-import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { eventfulTournament, leagueWithCut, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { PLAYED_RULESETS } from '../kit/play/rulesets.js';
 
 // The schema is written by hand. A field without a resolver answers null or an error, so every field is queried here.
@@ -49,6 +49,7 @@ let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;
 let games: PastGame[];
 let played: RecordedTournament;
+let league: RecordedTournament;
 
 beforeAll(async () => {
   kept = await freshStore();
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await kept.store.append(streamOf(poisoned.id), 'no_stream', poisoned.prepared.slice(0, 60));
   await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
   played = await eventfulTournament(kept.store);
+  league = await leagueWithCut(kept.store);
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
   service = await startService({
     store: kept.store,
@@ -354,6 +356,7 @@ test('resolves every field of access', async () => {
 
 test('resolves every field of tournaments', async () => {
   await read('tournament', { id: played.id });
+  await read('tournament', { id: league.id });
   await read('tournament', { id: gameIdOf('nothing') });
   await read('tournaments', { first: 2 });
   await read('tournaments', { first: 0 });
@@ -553,6 +556,7 @@ const NULL: readonly string[] = [
   'WinResult.incomplete',
   'HandAtTable.abort',
   'HandSummary.abort',
+  'HandSummary.played',
   'GameSummary.played',
   'GameSummary.source',
   'SetAside.released',

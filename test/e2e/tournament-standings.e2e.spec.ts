@@ -1,43 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, type Service, startService } from '../kit/service/service.js';
-import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { leagueWithCut, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { TournamentClient } from '../kit/tournaments/tournament-client.js';
-
-const TEAMS = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'Golds'];
 
 let service: Service;
 let cup: RecordedTournament;
 
-/** A cup of four teams with two sessions on paper; Reds and Blues play on with half their totals. */
 beforeAll(async () => {
   service = await startService({ roles: { organiser: [{ role: 'organiser' }] } });
-  cup = await RecordedTournament.opened(service.store, 'League', { scoring: ['points'], sessions: 3 });
-  const entrants = TEAMS.map((team, i) => ({ player: `p${i + 1}`, team, club: null }));
-  await cup.do('addEntrants', { entrants, reason: null });
-  for (let i = 1; i <= TEAMS.length; i++) service.players.add({ id: `p${i}`, name: `Player ${i}` });
-  const first = [
-    [1, 2, 3, 4],
-    [5, 6, 7, 8],
-  ];
-  await cup.sit(1, first, []);
-  await enter(1, first, [
-    [7, 1, -3, -5],
-    [5, 4, -2, -7],
-  ]);
-  await cup.do('closeSession', { session: 1 });
-  await cup.do('makeCut', { after: 1, entrants: [1, 5, 2, 6], carry: 'half', reason: null });
-  await cup.sit(2, [[1, 5, 2, 6]], []);
-  await enter(2, [[1, 5, 2, 6]], [[-20, -10, 10, 20]]);
+  cup = await leagueWithCut(service.store);
+  for (let i = 1; i <= 8; i++) service.players.add({ id: `p${i}`, name: `Player ${i}` });
 });
 afterAll(() => service.close());
-
-async function enter(session: number, tables: readonly number[][], points: readonly number[][]): Promise<void> {
-  for (const [i, seats] of tables.entries()) {
-    const sheet = seats.map((entrant, at) => ({ entrant, points: points[i][at] }));
-    await cup.do('enterResult', { session, table: i + 1, points: sheet, hands: 4, by: null, reason: null });
-    await cup.do('agreeResult', { session, table: i + 1, entrants: seats });
-  }
-}
 
 const get = async (path: string) => {
   const answer = await fetch(`${service.url}/t/${cup.id}${path}`);

@@ -36,7 +36,8 @@ function operationsIn(file: string): readonly DocumentNode[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       isWhole = true;
       const text = textOf(node).trim();
-      if (!/^(?:(?:query|mutation|subscription)\b[\s\w]*[({]|\{\s*\w+).*\}$/s.test(text)) return;
+      // `{actor}` is a placeholder of a text.
+      if (!/^(?:(?:query|mutation|subscription)\b[\s\w]*[({]|\{\s*\w+[^\w}]).*\}$/s.test(text)) return;
       try {
         found.push(parse(text));
       } catch (error) {

@@ -271,3 +271,32 @@ export const placesIn = (now: TournamentSnapshot, after?: number) => {
   }));
   return { rows: shown, provisional, differences };
 };
+
+/** A cup of four teams with two sessions on paper; Reds and Blues play the second with half their totals. */
+export async function leagueWithCut(store: EventStore): Promise<RecordedTournament> {
+  const cup = await RecordedTournament.opened(store, 'League', { scoring: ['points'], sessions: 3 });
+  const teams = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'Golds'];
+  const entrants = teams.map((team, i) => ({ player: `p${i + 1}`, team, club: null }));
+  await cup.do('addEntrants', { entrants, reason: null });
+  const play = async (session: number, tables: readonly number[][], points: readonly number[][]): Promise<void> => {
+    await cup.sit(session, tables, []);
+    for (const [i, seats] of tables.entries()) {
+      const sheet = seats.map((entrant, at) => ({ entrant, points: points[i][at] }));
+      await cup.do('enterResult', { session, table: i + 1, points: sheet, hands: 4, by: null, reason: null });
+      await cup.do('agreeResult', { session, table: i + 1, entrants: seats });
+    }
+  };
+  const first = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ];
+  const points = [
+    [7, 1, -3, -5],
+    [5, 4, -2, -7],
+  ];
+  await play(1, first, points);
+  await cup.do('closeSession', { session: 1 });
+  await cup.do('makeCut', { after: 1, entrants: [1, 5, 2, 6], carry: 'half', reason: null });
+  await play(2, [[1, 5, 2, 6]], [[-20, -10, 10, 20]]);
+  return cup;
+}
