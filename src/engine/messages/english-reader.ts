@@ -58,7 +58,7 @@ const FREE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a text is in the other language, or has nothing in English: names, numbers and tiles have no second word in lower case. */
+/** Whether a text was translated or needs no translation, as names, numbers and tiles, which have no second word in lower case. */
 const isRead = (text: string, own: string): boolean =>
   text !== own || text.split(/[,;] /).every((part) => !/ [a-z]{2}/.test(part));
 

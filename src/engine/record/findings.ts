@@ -31,7 +31,7 @@ export const isStanding = ({ status }: FindingStatus): boolean => status !== 'se
 export interface Ruled {
   /** The revision of the ruling that decided on it; absent without one. */
   readonly ruling?: number;
-  /** True if its event charged the points that the rules agreed on set for it (MC-91); absent otherwise. */
+  /** True if its event charged the points that the rules of the game set for it (MC-91); absent otherwise. */
   readonly charged?: true;
 }
 

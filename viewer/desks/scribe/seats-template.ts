@@ -27,7 +27,7 @@ export function whoOf(
   return { wind, name: desk.names[player] ?? player };
 }
 
-/** The dealer of the hand in play, or of the next one, which the line above the seats names; of the last one once no hand follows. */
+/** The dealer of the current hand; between hands that of the next one; after the last hand that of the last one. */
 function dealerOf(state: TableState): Seat {
   const { hand, closed } = state;
   const isLast = hand !== null && (hand.ended === null || closed || isOver(state));
