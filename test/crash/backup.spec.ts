@@ -14,6 +14,7 @@ import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtWith } from '../kit/service/compiled-program.js';
 import { type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { fileOf } from '../kit/play/sample-record.js';
 import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
 import { spoilEvent } from '../kit/store/spoil-event.js';
 import { folder, started } from '../kit/store/store-process.js';
@@ -116,7 +117,9 @@ describe('a backup', () => {
     const copy = copyOf(taken);
     const refusal = `${copy} is a backup; restore it into another directory (paifu restore ${copy} --data DIR)`;
     expect(() => EmbeddedEventStore.open(copy)).toThrow(refusal);
-    const { exit, err } = await paifu(['import', path('absent.paifu'), '--data', copy]);
+    const game = path('game.paifu');
+    writeFileSync(game, fileOf(pastGame('backup', 3).envelopes));
+    const { exit, err } = await paifu(['import', game, '--data', copy]);
     expect([exit, err]).toEqual([7, expect.stringContaining(refusal)]);
     expect(readdirSync(copy).sort()).toEqual(readdirSync(taken).sort());
     expect(await paifu(['restore', copy, '--data', fresh()])).toMatchObject({ exit: 0 });
