@@ -28,6 +28,7 @@ export const ROUTES = {
   'GET /s': { page: true, path: () => '/s' },
   'GET /t': { page: true, path: () => '/t' },
   'GET /t/:tournament': { page: true, path: (of) => `/t/${of.tournament}` },
+  'GET /t/:tournament.csv': { path: (of) => `/t/${of.tournament}.csv` },
   'GET /t/:tournament/seats': { page: true, path: (of) => `/t/${of.tournament}/seats` },
   'GET /t/:tournament/me': { page: true, path: (of) => `/t/${of.tournament}/me?entrant=1` },
   'GET /t/:tournament/me.atom': { path: (of) => `/t/${of.tournament}/me.atom?entrant=1` },
@@ -58,6 +59,7 @@ export const NOT_ASKED = {
   'GET /stream/games': 'tells what happens from then on, and does not end',
   'GET /s/:season':
     'none is open there; a season is as dear as the pages of its tournaments, whose games it finds in the read models',
+  'GET /s/:season.csv': 'as the page of the season',
   'GET /export/log.ndjson':
     'the order of all events: grows with the log, as it has to; bench/readers.mjs reads whole exports',
   'GET /log/checkpoint': 'bench/proof.mjs',

@@ -37,13 +37,17 @@ export class SeasonPagesController {
   @Get('s/:season')
   async season(
     @Req() { caller }: CallerPageRequest,
-    @Param('season') asked: string,
+    @Param('season') id: string,
     @AskedPage() page: Page,
     @Res() reply: FastifyReply,
   ) {
-    const isCsv = asked.endsWith('.csv');
-    const season = await this.seasonFor(caller, isCsv ? asked.slice(0, -'.csv'.length) : asked);
-    if (!isCsv) return sendPage(reply, page.html(season.name, seasonHtml(page, season)));
+    const season = await this.seasonFor(caller, id);
+    return sendPage(reply, page.html(season.name, seasonHtml(page, season)));
+  }
+
+  @Get('s/:season.csv')
+  async csv(@Req() { caller }: CallerPageRequest, @Param('season') id: string, @Res() reply: FastifyReply) {
+    const season = await this.seasonFor(caller, id);
     return sendCsv(reply, `season-${season.id}`, seasonCsv(season));
   }
 

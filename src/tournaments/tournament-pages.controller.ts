@@ -16,6 +16,7 @@ import {
   pageNotFound,
   sendPage,
 } from '../platform/pages/page.js';
+import { invalidRequest } from '../platform/graphql/failures.js';
 import type { CallerPageRequest } from '../access/api-context.js';
 import { VisibleNames } from '../players/visible-names.js';
 import { CheckIn } from './check-in.js';
@@ -76,24 +77,14 @@ export class TournamentPagesController {
   @Get('t/:tournament')
   async tournament(
     @Req() { caller }: CallerPageRequest,
-    @Param('tournament') asked: string,
+    @Param('tournament') id: string,
     @AskedPage() page: Page,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const isCsv = asked.endsWith('.csv');
-    const tournament = await this.tournamentFor(caller, isCsv ? asked.slice(0, -'.csv'.length) : asked);
+    const tournament = await this.tournamentFor(caller, id);
     try {
-      const { after, asOf } = parseQuery(query);
-      const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
-      if (isCsv) {
-        const names = new Map((await this.namedEntrants(caller, tournament)).map((one) => [one.entrant, one.name]));
-        return sendCsv(
-          reply,
-          `standings-${tournament.id}`,
-          tournamentCsv(page, tournament, standings, (one) => names.get(one) ?? null),
-        );
-      }
+      const { standings, asOf } = await askedStandings(tournament, query);
       const sessions = await tournament.sessions();
       const shown = { tournament, sessions, standings, asOf };
       const body = tournamentHtml(page, shown, await this.namesOf(page, caller, shown));
@@ -102,6 +93,27 @@ export class TournamentPagesController {
       if (!(error instanceof FieldError)) throw error;
       const body = markup`<h1>${tournament.name}</h1>${page.problem(error)}`;
       return sendPage(reply, page.html(tournament.name, body), 400);
+    }
+  }
+
+  /** The standings that the page shows with the same query. */
+  @Get('t/:tournament.csv')
+  async csv(
+    @Req() { caller }: CallerPageRequest,
+    @Param('tournament') id: string,
+    @AskedPage() page: Page,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const tournament = await this.tournamentFor(caller, id);
+    try {
+      const { standings } = await askedStandings(tournament, query);
+      const names = new Map((await this.namedEntrants(caller, tournament)).map((one) => [one.entrant, one.name]));
+      const csv = tournamentCsv(page, tournament, standings, (one) => names.get(one) ?? null);
+      return sendCsv(reply, `standings-${tournament.id}`, csv);
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      throw invalidRequest(error);
     }
   }
 
@@ -277,7 +289,14 @@ async function standingOf(tournament: TournamentView, entrant: number): Promise<
 const missingIn = ({ id }: TournamentView, what: 'session' | 'entrant', message: string): NotFoundException =>
   pageNotFound({ what, up: { path: `/t/${id}`, of: 'tournament' } }, message);
 
-/** Parses the query of a tournament page. Throws `FieldError`. */
+/** The standings after a session, or as announced at a time. Rejects with `FieldError`. */
+async function askedStandings(tournament: TournamentView, query: AskedQuery) {
+  const { after, asOf } = parseQuery(query);
+  const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
+  return { standings, asOf };
+}
+
+/** Throws `FieldError`. */
 function parseQuery({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {
   if (after !== undefined && (typeof after !== 'string' || !/^\d{1,3}$/.test(after)))
     throw new FieldError('after', 'the number of a session', after);

@@ -36,6 +36,29 @@ test('the page of a tournament links to its standings as CSV, with teams and the
   expect((await get('.csv?after=1')).text).toMatch(/^rank,entrant,name,team,total,penalties,.*session 1\n1,1,/);
 });
 
+test('a program that asks for the CSV wrongly is told what was expected, as by every route for programs', async () => {
+  for (const [path, status, failure] of [
+    [
+      '.csv?after=last',
+      400,
+      { code: 'INVALID_INPUT', message: /^after: expected the number of a session/, path: ['after'] },
+    ],
+    ['.csv?asOf=today', 400, { code: 'INVALID_INPUT', message: /^asOf: expected a time such as/, path: ['asOf'] }],
+    [
+      '.csv?aftre=1',
+      400,
+      { code: 'INVALID_INPUT', message: /^aftre: unknown parameter; expected one of after, asOf, lang/ },
+    ],
+    ['0.csv', 404, { code: 'NOT_FOUND', message: /^there is no tournament/ }],
+  ] as const) {
+    const { answer, text } = await get(path);
+    const { message, ...rest } = JSON.parse(text);
+    const { message: expected, ...others } = failure;
+    expect([path, answer.status, rest]).toEqual([path, status, expect.objectContaining(others)]);
+    expect(message).toMatch(expected);
+  }
+});
+
 test('the standings of a service name the team and the session of the cut that eliminated it', async () => {
   const asked = new TournamentClient(new Client(service, 'organiser'));
   asked.id = cup.id;

@@ -190,6 +190,31 @@ const PATHS = {
       fails: [400, 403, 404],
     }),
   },
+  '/t/{tournament}.csv': {
+    get: operation({
+      id: 'tournamentStandings',
+      about: 'The standings of a tournament as CSV (docs/reference/tournaments.md).',
+      takes: [
+        TOURNAMENT,
+        query('after', 'Number of the session after which they are wanted. Default: the last one.', {
+          type: 'integer',
+        }),
+        query('asOf', 'Time in UTC, e.g. `2026-01-31T18:00:00.000Z`, to have them as they were announced then.'),
+        LANGUAGE,
+      ],
+      gives: text('text/csv'),
+      fails: [400, 404],
+    }),
+  },
+  '/s/{season}.csv': {
+    get: operation({
+      id: 'seasonStandings',
+      about: 'The standings of a season as CSV (docs/reference/seasons.md).',
+      takes: [path('season', 'Id of the season.'), LANGUAGE],
+      gives: text('text/csv'),
+      fails: [404],
+    }),
+  },
   '/t/{tournament}/me.atom': {
     get: operation({
       id: 'entrantFeed',
