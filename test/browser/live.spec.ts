@@ -200,19 +200,18 @@ const SEATS = [
       await shown.nth(TABLES.length - 1).waitFor();
       await onPage(page.locator('paifu-table')).toHaveCount(TABLES.length);
       await onPage(page.locator('paifu-table').first().locator('.players li')).toHaveCount(4);
-      const sentence = await shown.first().getAttribute('alt');
+      const sentence = page.locator('paifu-table').first().locator('.said');
+      const before = await sentence.innerText();
       await record(second.slice(2, 6));
-      await until(
-        `document.querySelector('paifu-table').shadowRoot.querySelector('img').alt !== ${JSON.stringify(sentence)}`,
-      );
+      await onPage(sentence).not.toHaveText(before);
       const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(sizes.every((width) => width > 0)).toBe(true);
       await expectAccessible(page);
-      const names = page.locator('paifu-table .who');
+      const texts = page.locator('paifu-table :is(.who, .said)');
       for (const width of [768, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page);
-        const areCut = await names.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
+        const areCut = await texts.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
         expect(areCut).toBe(false);
       }
       await page.locator('paifu-table').first().click();

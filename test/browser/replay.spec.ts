@@ -199,18 +199,19 @@ interface Shown {
       await onPage.poll(async () => (await heard()) === (await said())).toBe(true);
     });
 
+    const sharing = () => page.locator('paifu-replay dialog.share');
+    const saved = async (button: string) => {
+      const download = page.waitForEvent('download');
+      await sharing().getByRole('button', { name: button }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+    };
+
     test('keeps the step shown as a picture of lines or of points, and prints it', async () => {
       await opened();
       await press('End');
       const { revision } = await shown();
       await press('s');
-      const dialog = page.locator('paifu-replay dialog.share');
-      const saved = async (button: string) => {
-        const download = page.waitForEvent('download');
-        await dialog.getByRole('button', { name: button }).click();
-        const file = await download;
-        return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-      };
       const lines = await saved('Save this step as SVG');
       expect(lines.name).toBe(`paifu-1-${revision}.svg`);
       const svg = lines.bytes.toString();
@@ -230,13 +231,25 @@ interface Shown {
       await page.evaluate(() => {
         window.print = () => Object.assign(window, { printed: true });
       });
-      await dialog.getByRole('button', { name: 'Print this step' }).click();
+      await sharing().getByRole('button', { name: 'Print this step' }).click();
       await onPage.poll(() => page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await sharing().getByRole('button', { name: 'Close' }).click();
       await page.emulateMedia({ media: 'print' });
       await onPage(page.locator('paifu-replay .bar')).toBeHidden();
       await onPage(page.locator('paifu-replay .felt')).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
+    });
+
+    test('a picture has its whole text, even that of the end of a game', async () => {
+      await opened(`src="/game.paifu" revision="${steps[steps.length - 1].revision}"`);
+      expect(await said()).toMatch(/^The game is closed .*\(West\) /);
+      await press('s');
+      const { bytes } = await saved('Save this step as SVG');
+      const right = await page.evaluate((svg) => {
+        document.body.innerHTML = svg;
+        return [...document.querySelectorAll('text')].map((one) => one.getBBox().x + one.getBBox().width);
+      }, bytes.toString());
+      expect(Math.max(...right)).toBeLessThan(1_000);
     });
 
     test('lays the tile across that reach was declared on, and fits its window', async () => {

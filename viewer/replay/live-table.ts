@@ -21,7 +21,9 @@ export class PaifuTable extends LitElement {
     :host { display: block; font: 15px/1.4 system-ui, sans-serif; }
     a { display: block; color: inherit; text-decoration: none; border-radius: 10px; overflow: clip; border: 1px solid var(--line); }
     a:focus-visible { outline: 3px solid var(--accent); }
-    img { display: block; width: 100%; aspect-ratio: 1000 / 1064; }
+    /* Without the title and the sentence at the bottom of the picture, which would be too small to read. */
+    img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover; object-position: top; }
+    .said { display: block; min-height: 2.8em; padding: .4em .7em 0; }
     .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
     .players { margin: 0; padding: .4em .7em; list-style: none; }
     .players li { display: flex; gap: .4em; } .players .who { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -134,7 +136,8 @@ export class PaifuTable extends LitElement {
       <span class="name">${this.name} <span class="sign">${title}</span>
         ${record.delay > 0 ? html`<span class="sign">${format(words.watch.behind, { time: clockOf(record.delay) })}</span>` : nothing}
         ${watched?.isLost === true ? html`<span class="bad">${words.watch.lost}</span>` : nothing}</span>
-      ${picture === null ? nothing : html`<img src=${picture} alt=${shown.sentence}>`}${this.players(shown)}</a>`;
+      ${picture === null ? nothing : html`<img src=${picture} alt="">`}
+      <span class="said">${shown.sentence}</span>${this.players(shown)}</a>`;
   }
 
   /** The players below the picture, whose texts are too small to read on a phone. */

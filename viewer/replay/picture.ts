@@ -96,8 +96,15 @@ export class PictureTiles {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Height of the caption. */
-const CAPTION = 64;
+/** The line of text below the table. */
+const CAPTION = { height: 64, size: 24, margin: 20 };
+
+/** Squeezes a text that seems too long for its line. The width is a guess: characters of Latin are about half as wide as high. */
+function fitting(text: string): string {
+  const ems = [...text].reduce((sum, char) => sum + (char < '\u2e80' ? 0.56 : 1), 0);
+  const line = SIDE - 2 * CAPTION.margin;
+  return ems * CAPTION.size > line ? ` textLength="${line}" lengthAdjust="spacingAndGlyphs"` : '';
+}
 
 /** Positions of upright texts. */
 const PLATE = { width: 260, height: 52, in: 86, from: 245 };
@@ -128,14 +135,14 @@ export function pictureOf(shown: ShownStep, title: string, look: Look, theme: Pa
   const { hand } = shown.table;
   const seats = hand === null ? [] : hand.seats.map((seat) => picture.seat(shown, seat));
   const drawn = [picture.centre(shown), ...seats].join('');
-  const height = SIDE + CAPTION;
+  const height = SIDE + CAPTION.height;
   const { paper, felt, ink } = picture.colours;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${height}" width="${SIDE}" height="${height}" font-family="system-ui, sans-serif" font-size="20" fill="${ink}">
 <title>${escaped(`${title}: ${shown.sentence}`)}</title>
 <defs>${picture.tiles.symbols()}</defs>
 <rect width="${SIDE}" height="${height}" fill="${paper}"/><rect width="${SIDE}" height="${SIDE}" fill="${felt}"/>
 ${drawn}
-<text x="20" y="${SIDE + 41}" font-size="24"><tspan font-weight="bold">${escaped(title)}</tspan> <tspan dx="8">${escaped(shown.sentence)}</tspan></text>
+<text x="${CAPTION.margin}" y="${SIDE + 41}" font-size="${CAPTION.size}"${fitting(`${title} ${shown.sentence}`)}><tspan font-weight="bold">${escaped(title)}</tspan> <tspan dx="8">${escaped(shown.sentence)}</tspan></text>
 </svg>
 `;
 }
