@@ -18,8 +18,8 @@ const project = {
 export default {
   // For what hangs. A busy machine is no failure: nothing asserts how long something takes.
   testTimeout: 600_000,
-  // One more than there are cores for every two: some specs wait for processes of their own.
-  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+  // Specs with processes of their own keep the cores busy; more workers need a sixth more processor time and end no sooner.
+  maxWorkers: availableParallelism(),
   // A worker keeps the modules of every spec, and is replaced before it runs out of memory.
   workerIdleMemoryLimit: '1GB',
   workerGracefulExitTimeout: 10_000,
