@@ -296,7 +296,7 @@ async function askedStandings(tournament: TournamentView, query: AskedQuery) {
   return { standings, asOf };
 }
 
-/** Throws `FieldError`. */
+/** Reads the query of `/t/ID` and `/t/ID.csv`. Throws `FieldError`. */
 function parseQuery({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {
   if (after !== undefined && (typeof after !== 'string' || !/^\d{1,3}$/.test(after)))
     throw new FieldError('after', 'the number of a session', after);

@@ -99,7 +99,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** The line of text below the table. */
 const CAPTION = { height: 64, size: 24, margin: 20 };
 
-/** Squeezes a text that seems too long for its line. The width is a guess: characters of Latin are about half as wide as high. */
+/** Attributes that squeeze a text too long for its line. Its width is estimated: Latin letters are about half as wide as high. */
 function fitting(text: string): string {
   const ems = [...text].reduce((sum, char) => sum + (char < '\u2e80' ? 0.56 : 1), 0);
   const line = SIDE - 2 * CAPTION.margin;

@@ -196,10 +196,10 @@ const PATHS = {
       about: 'The standings of a tournament as CSV (docs/reference/tournaments.md).',
       takes: [
         TOURNAMENT,
-        query('after', 'Number of the session after which they are wanted. Default: the last one.', {
+        query('after', 'Number of a session. The answer has the standings after it. Default: the last one.', {
           type: 'integer',
         }),
-        query('asOf', 'Time in UTC, e.g. `2026-01-31T18:00:00.000Z`, to have them as they were announced then.'),
+        query('asOf', 'Time in UTC, e.g. `2026-01-31T18:00:00.000Z`. The answer has the standings as announced then.'),
         LANGUAGE,
       ],
       gives: text('text/csv'),
