@@ -1,8 +1,6 @@
 import { timeOfPlay } from '../../src/engine/vocabulary/time-of-play.js';
 
-/** The fields of a `Game` or a `GameSummary` from which `playedTime` follows. */
-export const TIME_FIELDS = 'openedAt played source { format }';
-
+/** The fields of a `Game` or a `GameSummary` that say when it was played. */
 export interface TimeFields {
   readonly openedAt: string;
   readonly played: string | null;

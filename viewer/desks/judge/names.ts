@@ -6,7 +6,7 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { lexiconFor, windOf } from '../../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
-import { gameTitle, playedTime, TIME_FIELDS, type TimeFields } from '../../ui/game-title.js';
+import { gameTitle, playedTime, type TimeFields } from '../../ui/game-title.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { handAt } from '../../replay/step-navigation.js';
@@ -78,7 +78,8 @@ interface Played {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOURNAMENT = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
-const GAME = `query Played($id: ID!) { game(id: $id) { ... on Game { ${TIME_FIELDS} seated { id name } } } }`;
+const GAME =
+  'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt played source { format } seated { id name } } } }';
 
 interface ShownGame extends TimeFields {
   readonly seated: readonly { readonly id: string; readonly name: string | null }[] | null;

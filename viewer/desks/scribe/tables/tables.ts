@@ -1,6 +1,6 @@
 import type { Answer, Given, PaifuClient, Ruleset } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
-import { playedTime, TIME_FIELDS, type TimeFields } from '../../../ui/game-title.js';
+import { playedTime, type TimeFields } from '../../../ui/game-title.js';
 import { recordingScope } from './scope.js';
 
 /** A game that the session can record. */
@@ -32,7 +32,7 @@ export const unknownGame = (id: string): OpenGame => ({
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
-  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName ${TIME_FIELDS} handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
+  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt played source { format } handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
 
 interface GamesAnswer {
   readonly findGames: {
