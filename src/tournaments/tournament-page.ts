@@ -81,16 +81,16 @@ export function tournamentHtml(page: Page, shown: TournamentShown, names: Tourna
   const [before, after] = words.tournaments.announced.split('{time}');
   const announced =
     asOf !== null &&
-    markup`<p role="status">${before}${timeHtml(asOf)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
+    markup`<p role="status">${before}${timeHtml(asOf, tournament.timeZone)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
   return markup`<h1>${tournament.name}</h1>
 <p class="quiet">${inShort(page, shown)}</p>
 <ul class="ways screen">${sessions.length > 0 && asOf === null && markup`<li>${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</li>`} <li>${page.anchor('/find', words.games, { what: 'games', tournament: tournament.name })}</li></ul>
 <div id="now" class="halves"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
-${now !== undefined && markup`<section><h2>${sessionText(words, now.session)}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
+${now !== undefined && markup`<section><h2>${sessionText(words, now.session)}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament, now, names)}</section>`}
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}
+${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament, one, names)}</details>\n`)}
 <details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, shown)}</details>`;
 }
 
@@ -152,19 +152,19 @@ function aboutHtml(page: Page, shown: TournamentShown): Markup {
 }
 
 /** The tables of a session: players, points, state. */
-function tablesHtml(page: Page, ruleset: string, session: SessionView, names: TournamentNames): Markup {
+function tablesHtml(page: Page, tournament: TournamentView, session: SessionView, names: TournamentNames): Markup {
   const { words } = page;
   const labels = words.tournaments;
   const rows = session.tables.map((table) => [
     table.gameId === null ? tableText(words, table.table) : page.gameLink(table.gameId, tableText(words, table.table)),
     markup`${table.seats.map((seat) => seatHtml(page, table, seat, names))}`,
-    stateHtml(page, ruleset, table),
+    stateHtml(page, tournament, table),
   ]);
   const { startsAt, seed } = session;
   const resting =
     session.resting.length > 0 &&
     markup`<p>${labels.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 && ', '}${names.entrantOf(one)}`)}</p>`;
-  const seating = markup`<p class="quiet">${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
+  const seating = markup`<p class="quiet">${labels.sessionStates[session.status]}${startsAt !== null && markup` ${timeHtml(startsAt, tournament.timeZone)}`} · ${labels.seating}: ${TOURNAMENT_TEXTS[page.language][`method.${session.method}`]}${seed !== null && markup` · ${labels.seed}: ${hashHtml(seed)}`}</p>`;
   const columns = [words.table, words.players, words.state];
   return markup`${tableHtml(sessionText(words, session.session), columns, rows, undefined, 'results')}${resting}${seating}`;
 }
@@ -187,7 +187,7 @@ const hashHtml = (hash: string): Markup => markup`<span class="hash">${hash}</sp
 /** State of a table: current hand, last event, open questions. */
 function stateHtml(
   page: Page,
-  ruleset: string,
+  { ruleset, timeZone }: TournamentView,
   { gameId, status, round, silentSince, disputed, result }: TableView,
 ): Markup {
   const { words } = page;
@@ -201,7 +201,8 @@ function stateHtml(
     ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
     ...(result !== null && result.differences.length > 0 && !result.decided ? [labels.differs] : []),
   ];
-  const silent = silentSince !== null && markup` · <small>${labels.lastHeard} ${timeHtml(silentSince)}</small>`;
+  const silent =
+    silentSince !== null && markup` · <small>${labels.lastHeard} ${timeHtml(silentSince, timeZone)}</small>`;
   return markup`${playing}${open.map((one) => markup`${page.lexicon.texts.comma}${one}`)}${silent}`;
 }
 

@@ -290,3 +290,16 @@ test('the page of a tournament says that it has not started, and that nobody has
   expect(begun).toContain('<p class="quiet">in progress · ');
   expect(begun).not.toContain('No entrants yet.');
 });
+
+test.each([
+  ['Asia/Tokyo', '2026-05-02 18:00 UTC+9'],
+  ['America/New_York', '2026-05-02 05:00 UTC-4'],
+  ['Mars/Olympus', '2026-05-02 09:00 UTC'],
+  [null, '2026-05-02 09:00 UTC'],
+])('the page of a tournament in the time zone %s says that a session starts at %s', async (timeZone, text) => {
+  const cup = await RecordedTournament.opened(kept.store, `Cup of ${timeZone}`, { timeZone });
+  await cup.enter(4);
+  await cup.sit(1, [[1, 2, 3, 4]], [], { startsAt: '2026-05-02T09:00:00.000Z' });
+  const page = await (await fetch(`${service.url}/t/${cup.id}`)).text();
+  expect(page).toContain(`<time datetime="2026-05-02T09:00:00.000Z">${text}</time>`);
+});

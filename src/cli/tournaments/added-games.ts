@@ -10,6 +10,9 @@ export interface AddGameOptions extends SourceOptions {
   readonly playedAt?: string;
 }
 
+/** A name that ends as those of log files do. */
+const LOG_FILE = /^(?!\w+:\/\/)[^?#]*\.(?:paifu|mhr|xml|mjlog|json|jsonl|mjson|gz)$/;
+
 /** `paifu tournament add-game`: a file, or the id or link of a stored game. */
 export function addGame(
   id: string,
@@ -29,6 +32,7 @@ export function addGame(
   });
   return withRecorder(options, io, async (recorder) => {
     const isFile = game === '-' || existsSync(game);
+    if (!isFile && LOG_FILE.test(game)) throw new CliError(EXIT.notFound, `${game}: there is no such file`);
     const file = isFile
       ? { name: game, bytes: (await openInput(game, io)).bytes, format: 'auto' as const, playedAt }
       : game;

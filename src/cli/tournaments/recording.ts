@@ -267,8 +267,10 @@ export interface CloseOptions extends SourceOptions {
 export function closeTournament(id: string, options: CloseOptions, io: Io): Promise<ExitCode> {
   const { unplayed, unfinished, ...source } = options;
   const tables = unfinished?.split(',').map((one) => {
-    const [session, table] = one.split('/').map(Number);
-    return { session, table };
+    const [, session, table] = /^\s*(\d+)\/(\d+)\s*$/.exec(one) ?? [];
+    if (table === undefined)
+      throw new CliError(EXIT.usage, `--unfinished ${unfinished}: expected tables such as 2/3, found ${one}`);
+    return { session: Number(session), table: Number(table) };
   });
   const data = {
     ...(unplayed === undefined ? {} : { unplayed }),

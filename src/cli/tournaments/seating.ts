@@ -39,7 +39,8 @@ export interface SeatTournamentOptions extends DrawOptions, SourceOptions {
 
 /** `paifu seat`: draws seats for the entrants of a file. */
 export async function seatEntrants(file: string, options: SeatOptions, io: Io): Promise<ExitCode> {
-  const { method, sessions, seating, seed = null } = options;
+  const { method, sessions, seating } = options;
+  const seed = seedOf(options);
   const tableSize = options.seats ?? FOUR_SEATS.count;
   const entrants = entrantsIn(await textOf(file, io), file);
   const history = options.history === undefined ? [] : await seatingsIn(options.history, tableSize, io);
@@ -61,7 +62,8 @@ export async function seatEntrants(file: string, options: SeatOptions, io: Io): 
 export function seatTournament(id: string, options: SeatTournamentOptions, io: Io): Promise<ExitCode> {
   return withRecorder(options, io, async (recorder) => {
     const state = await recorder.state(id);
-    const { seed = null, method, reason = null } = options;
+    const { method, reason = null } = options;
+    const seed = seedOf(options);
     const tableSize = tableSizeOf(state, TOURNAMENT_RULES);
     const remaining = state.opened.sessions - lastOpened(state);
     const draw = await drawOf(options, options.sessions ?? remaining, () => orderIn(id, state, options, io), io);
@@ -135,4 +137,12 @@ async function seatingsIn(file: string, tableSize: number, io: Io): Promise<read
     if (!(error instanceof SeatingError)) throw error;
     throw new CliError(EXIT.unreadable, `${file}: ${error.message}`);
   }
+}
+
+/** The seed of a draw. Throws `CliError` if the method needs one. */
+function seedOf(options: DrawOptions): string | null {
+  const { method, seed = null } = options;
+  if (seed === null && method !== 'fixed' && method !== 'mend')
+    throw new CliError(EXIT.usage, `--method ${method} needs --seed`);
+  return seed;
 }

@@ -307,11 +307,32 @@ export const factsHtml = (facts: readonly (readonly [name: string, value: Markup
     value === null ? markup`` : markup`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
 
-/** `2026-01-31 09:30 UTC`; a day without a time stays as it is. */
-export const timeText = (time: string): string =>
-  time.length > 10 ? `${time.slice(0, 16).replace('T', ' ')} UTC` : time;
+/** `2026-01-31 09:30 UTC`, or `UTC+9` in a time zone; a day without a time stays as it is. */
+export function timeText(time: string, timeZone: string | null = null): string {
+  if (time.length <= 10) return time;
+  const clock = clockIn(timeZone);
+  // Swedish writes days as ISO 8601 does.
+  return clock === null
+    ? `${time.slice(0, 16).replace('T', ' ')} UTC`
+    : clock.format(new Date(time)).replace('GMT', 'UTC').replace('\u2212', '-');
+}
 
-export const timeHtml = (time: string): Markup => markup`<time datetime="${time}">${timeText(time)}</time>`;
+/** The clock of a time zone; `null` for UTC and for a zone that does not exist. */
+function clockIn(timeZone: string | null): Intl.DateTimeFormat | null {
+  if (timeZone === null) return null;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+      timeZoneName: 'shortOffset',
+    });
+  } catch {
+    return null;
+  }
+}
+
+export const timeHtml = (time: string, timeZone: string | null = null): Markup =>
+  markup`<time datetime="${time}">${timeText(time, timeZone)}</time>`;
 
 /** A request for a page. */
 export interface PageRequest {
