@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
-import { builtSources } from './kit/service/compiled-program.js';
+import { builtPrograms } from './kit/service/built-programs.js';
 import { ChatServer, dealtGame, playedWith, raiseDisputes } from './kit/service/examples.js';
 import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 import { started } from './kit/store/store-process.js';
@@ -94,9 +94,10 @@ const LATER: Plugin = {
 let packed: readonly string[];
 
 beforeAll(() => {
-  const { folder: dist, remove } = builtSources();
+  const place = mkdtempSync(join(tmpdir(), 'paifu-packing-'));
   try {
-    const place = dirname(dist);
+    cpSync(dirname(builtPrograms()), place, { recursive: true });
+    const dist = join(place, 'dist');
     const only = ['--emitDeclarationOnly', '--declaration', '--ignoreConfig', '--skipLibCheck', '--strict'];
     const as = [
       '--target',
@@ -119,7 +120,7 @@ beforeAll(() => {
     mkdirSync(installed, { recursive: true });
     run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder);
   } finally {
-    remove();
+    rmSync(place, { recursive: true, force: true });
   }
   chmodSync(program, 0o755);
   mkdirSync(join(folder, 'node_modules/.bin'));
@@ -136,10 +137,12 @@ describe('the package', () => {
     expect(packed).toEqual(
       expect.arrayContaining(['dist/package/engine.js', 'dist/package/engine.d.ts', 'schema.graphql']),
     );
+    // The bundles hold copies of packages, whose licences go with them.
+    expect(packed.filter((path) => /^dist\/bundles\/(cli-main\.js|licenses\.md)$/.test(path))).toHaveLength(2);
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/(words|ruleset-names))\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/bundles\/licenses\.md|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/(words|ruleset-names))\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),
