@@ -16,6 +16,7 @@ const envelopesOf = (events: ReturnType<typeof played>) =>
   events.map((event, revision) => ({ ...event, revision, occurredAt: null }) as unknown as Envelope);
 const tenhou = played('reach/tenhou');
 const tenhou6 = writeTenhou6(envelopesOf(tenhou), (id) => id).text;
+const noDay = writeTenhou6(envelopesOf(played('reach/tenhou', 4)), (id) => id).text;
 const unnamed = JSON.stringify({ ...JSON.parse(tenhou6), rule: { disp: 'club' } });
 const FIELDS = `$id: ID!, $text: String!, $ruleset: ID, $options: JSON, $day: String, $partial: Boolean! = false`;
 const ARGUMENTS =
@@ -77,6 +78,20 @@ describe('importGame', () => {
     expect(refused).toMatchObject({ __typename: 'InvalidInput', path: ['ruleset'] });
     expect(await ask(IMPORT, given)).toMatchObject({ game: { ruleset: { id: 'reach/m-league' } } });
   });
+
+  test.each([
+    ['en', 'Imported', '<title>Tenhou riichi · Paifu</title>'],
+    ['ja', '取り込み', '<title>天鳳 · Paifu</title>'],
+  ])(
+    'the page of a game whose log states no day has no day in its title, and names the time of its import, in %s',
+    async (lang, name, title) => {
+      const { gameId } = await ask(IMPORT, { id: 'no day', text: noDay });
+      const { openedAt } = await scribe.game(gameId, 'openedAt');
+      const html = await (await fetch(`${service.url}/g/${gameId}?lang=${lang}`)).text();
+      expect(html).toContain(title);
+      expect(html).toContain(`<dt>${name}</dt><dd><time datetime="${openedAt}">`);
+    },
+  );
 
   test('a log that is cut off is imported up to there if the caller asks for it', async () => {
     const given = { id: 'cut', text: tenhou6.slice(0, -200), partial: true };

@@ -1,6 +1,7 @@
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
+import { timeOfPlay } from '../../engine/vocabulary/time-of-play.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { type NameInFilter, namesInFilter } from '../../search/filters/filter-conditions.js';
 import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
@@ -40,7 +41,7 @@ const HANDS: Searchable<HandSummary> = {
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
   columns: (playerName) => [
-    ['started', ({ startedAt, played, isImported }) => playText(startedAt, played, isImported)],
+    ['started', ({ startedAt, played, isImported }) => playText(timeOfPlay(startedAt, played, isImported))],
     ['game', ({ gameId }) => gameId],
     ['hand', ({ number, take }) => (take === 1 ? `${number}` : `${number}.${take}`)],
     ['ruleset', ({ ruleset }) => ruleset],
@@ -48,9 +49,7 @@ const HANDS: Searchable<HandSummary> = {
   ],
 };
 
-/** The time of play, or its day if the game was recorded later; empty for an imported log that states neither. */
-const playText = (time: string, played: string | null, isImported: boolean): string =>
-  played ?? (isImported ? '' : minuteOf(time));
+const playText = (time: string | null): string => minuteOf(time ?? '');
 
 function resultText({ ruleset, wins, ended, abort }: HandSummary, playerName: PlayerName): string {
   if (wins.length === 0) return abort ?? ended ?? 'being played';
@@ -71,7 +70,7 @@ const GAMES: Searchable<GameSummary> = {
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
   columns: (playerName) => [
-    ['opened', ({ openedAt, played, source }) => playText(openedAt, played, source !== null)],
+    ['opened', ({ openedAt, played, source }) => playText(timeOfPlay(openedAt, played, source !== null))],
     ['game', ({ id }) => id],
     ['ruleset', ({ ruleset }) => ruleset],
     ['hands', ({ handsPlayed }) => String(handsPlayed)],

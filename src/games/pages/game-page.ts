@@ -42,7 +42,7 @@ function aboutHtml(page: Page, game: GameView): Markup {
         ? page.anchor(`/t/${tournament}`, page.tournamentName(tournament))
         : null,
     ],
-    [words.opened, timeHtml(game.openedAt)],
+    [game.source === null ? words.opened : words.imported, timeHtml(game.openedAt)],
     [words.played, game.played],
     [words.session, session === null ? null : String(session)],
     [

@@ -307,10 +307,11 @@ export const factsHtml = (facts: readonly (readonly [name: string, value: Markup
     value === null ? markup`` : markup`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
 
-/** `2026-01-31 09:30`. */
-export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+/** `2026-01-31 09:30 UTC`; a day without a time stays as it is. */
+export const timeText = (time: string): string =>
+  time.length > 10 ? `${time.slice(0, 16).replace('T', ' ')} UTC` : time;
 
-export const timeHtml = (time: string): Markup => markup`<time datetime="${time}">${minuteOf(time)} UTC</time>`;
+export const timeHtml = (time: string): Markup => markup`<time datetime="${time}">${timeText(time)}</time>`;
 
 /** A request for a page. */
 export interface PageRequest {

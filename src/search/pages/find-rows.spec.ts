@@ -15,7 +15,8 @@ const hand = (...wins: readonly WinSummary[]) =>
   ({
     ...{ gameId: 'g1', number: 1, take: 1, ruleset: 'zung-jung/wsom', corrected: false, tournament: null },
     ...{ dealer: 0, prevailingWind: null, honba: 0 },
-    ...{ tableName: 'A', startedAt: '2026-05-01T10:00:00.000Z', abort: null, ended: 'won', wins },
+    ...{ tableName: 'A', startedAt: '2026-05-01T10:00:00.000Z', played: null, isImported: false },
+    ...{ abort: null, ended: 'won', wins },
   }) as unknown as HandSummary;
 
 test.each([
@@ -63,7 +64,7 @@ test('a win of which no tile is known shows no tile', () => {
 const game = (played: string | null, openedAt: string) =>
   ({
     ...{ id: 'g1', tournament: null, tableName: 'A', ruleset: 'reach/tenhou', closed: 'complete', provisional: false },
-    ...{ handsPlayed: 6, corrections: 0, seats: [], played, openedAt },
+    ...{ handsPlayed: 6, corrections: 0, seats: [], played, openedAt, source: null },
   }) as unknown as GameSummary;
 
 test('a game and a hand of a log that states only the day of play show no time', () => {
@@ -71,17 +72,17 @@ test('a game and a hand of a log that states only the day of play show no time',
   const games = gamesHtml(page, [game('2020-01-01', '2020-01-01T00:00:00.000Z')], () => String).text;
   const hands = handsHtml(
     page,
-    [{ ...hand(), startedAt: '2020-01-01T00:00:01.461Z', seconds: null }],
+    [{ ...hand(), startedAt: '2020-01-01T00:07:01.461Z', played: '2020-01-01' }],
     () => String,
   ).text;
-  for (const text of [games, hands]) expect(text).toContain('<time>2020-01-01</time> ·');
+  for (const text of [games, hands]) expect(text).toContain('>2020-01-01</time> ·');
 });
 
 test('a game and a hand that were recorded at midnight show the time', () => {
   const page = new Page('/find', {}, undefined);
   const time = '2020-01-01T00:00:01.461Z';
   const games = gamesHtml(page, [game(null, time)], () => String).text;
-  const hands = handsHtml(page, [{ ...hand(), startedAt: time, seconds: 90 }], () => String).text;
+  const hands = handsHtml(page, [{ ...hand(), startedAt: time }], () => String).text;
   for (const text of [games, hands]) expect(text).toContain('2020-01-01 00:00 UTC');
 });
 
@@ -94,18 +95,50 @@ test.each([
   const page = new Page('/find', { lang }, undefined);
   const nameless = { tournament: null, tableName: null };
   const games = gamesHtml(page, [{ ...game(null, OPENED), ...nameless }], () => String).text;
-  const hands = handsHtml(page, [{ ...hand(), ...nameless, seconds: 90 }], () => String).text;
+  const hands = handsHtml(page, [{ ...hand(), ...nameless }], () => String).text;
   expect(games).toContain(`>${reach} · 2020-01-01 00:00 UTC</a>`);
   expect(hands).toContain(`>${zungJung} · 2026-05-01 10:00 UTC</a>`);
 });
 
+const TENHOU = { format: 'tenhou6', id: null, sha256: '' };
+
 test.each([
-  ['2010-12-27', 'Tenhou riichi · 2010-12-27'],
-  ['2010-12-27T20:15:00+09:00', 'Tenhou riichi · 2010-12-27 11:15 UTC'],
-  [null, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
-])('the page of a game without a table is titled by the time of play, if its log states it: %s', (played, title) => {
-  const view = { tournament: null, tableName: null, ruleset: { id: 'reach/tenhou' }, openedAt: OPENED, played };
-  expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
+  ['2010-12-27', TENHOU, 'Tenhou riichi · 2010-12-27'],
+  ['2010-12-27', null, 'Tenhou riichi · 2010-12-27'],
+  [null, null, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
+  [null, TENHOU, 'Tenhou riichi'],
+])(
+  'the page of a game without a table is titled by its time of play, if that is known: %s',
+  (played, source, title) => {
+    const view = {
+      tournament: null,
+      tableName: null,
+      ruleset: { id: 'reach/tenhou' },
+      openedAt: OPENED,
+      played,
+      source,
+    };
+    expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
+  },
+);
+
+test.each([
+  ['en', 'imported on 2020-01-01', 'Tenhou riichi'],
+  ['zh-Hant', '2020-01-01 匯入', '天鳳'],
+  ['zh-Hans', '2020-01-01 导入', '天凤'],
+  ['ja', '2020-01-01 取り込み', '天鳳'],
+])('a list says when a log without a day was imported, and shows no time of play, in %s', (lang, imported, rules) => {
+  const page = new Page('/find', { lang }, undefined);
+  for (const tableName of [null, 'A']) {
+    const logged = { ...game(null, OPENED), tableName, source: TENHOU };
+    const played = { ...hand(), ruleset: 'reach/tenhou', startedAt: OPENED, tableName, isImported: true };
+    const games = gamesHtml(page, [logged], () => String).text;
+    const hands = handsHtml(page, [played], () => String).text;
+    for (const text of [games, hands]) {
+      expect(text).toContain(`>${tableName ?? rules}</a> <small class="when">${imported}`);
+      expect(text).not.toMatch(/<time|UTC/);
+    }
+  }
 });
 
 test('a game that was closed before players sat has no totals and nothing provisional', () => {

@@ -1,10 +1,11 @@
 import { handTitle } from '../../engine/messages/lexicon.js';
 import { rulesetLexicon } from '../../engine/rulesets/ruleset-lexicon.js';
+import { timeOfPlay } from '../../engine/vocabulary/time-of-play.js';
 import { type GameSummary, closedUnseated } from '../find-games.js';
 import type { GameView } from '../../games/view/game-view.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { format } from '../../platform/pages/language.js';
-import { type Markup, type Page, markup, minuteOf, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
+import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml, timeText } from '../../platform/pages/page.js';
 
 /** Name of a player, or the id if the name is hidden. */
 export type NameOf = (id: string) => string;
@@ -29,30 +30,37 @@ interface Played {
   readonly tournament: string | null;
   readonly tableName: string | null;
   readonly ruleset: string;
-  readonly at: string;
-  /** False if the log states no times of play: its events then begin at midnight of its day. */
-  readonly hasTime: boolean;
+  readonly recordedAt: string;
+  readonly played: string | null;
+  readonly isImported: boolean;
 }
 
-const playedGame = (game: GameSummary): Played => ({ ...game, at: game.openedAt, hasTime: game.played === null });
-const playedHand = (hand: HandSummary): Played => ({ ...hand, at: hand.startedAt, hasTime: hand.seconds !== null });
+const playedGame = (game: GameSummary): Played => ({
+  ...game,
+  recordedAt: game.openedAt,
+  isImported: game.source !== null,
+});
+const playedHand = (hand: HandSummary): Played => ({ ...hand, recordedAt: hand.startedAt });
+
+const timeOf = ({ recordedAt, played, isImported }: Played): string | null =>
+  timeOfPlay(recordedAt, played, isImported);
 
 /** Tournament and table; empty if a game has neither. */
 const placeText = (page: Page, { tournament, tableName }: Played): string =>
   [tournament && page.tournamentName(tournament), tableText(page, tableName)].filter((one) => one !== null).join(' · ');
 
-const isDayOnly = ({ at, hasTime }: Played): boolean => !hasTime && at.slice(10, 17) === 'T00:00:';
+/** Title of a game: tournament and table, or ruleset and time of play, if it is known. */
+function titleOf(page: Page, game: Played): string {
+  const time = timeOf(game);
+  return (
+    placeText(page, game) || [page.rulesetName(game.ruleset), ...(time === null ? [] : [timeText(time)])].join(' · ')
+  );
+}
 
-/** Title of a game: tournament and table, or ruleset and time. */
-const titleOf = (page: Page, game: Played): string =>
-  placeText(page, game) ||
-  `${page.rulesetName(game.ruleset)} · ${isDayOnly(game) ? game.at.slice(0, 10) : `${minuteOf(game.at)} UTC`}`;
-
-/** The time is that of the read models: when it was played, or else when it was recorded. */
-export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, played }: GameView): string =>
+export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, played, source }: GameView): string =>
   titleOf(page, {
-    ...{ tournament, tableName, ruleset: ruleset.id, hasTime: played === null },
-    at: new Date(played ?? openedAt).toISOString(),
+    ...{ tournament, tableName, ruleset: ruleset.id },
+    ...{ recordedAt: openedAt, played, isImported: source !== null },
   });
 
 /** How many results a page counts; an exact count of many takes seconds. */
@@ -62,12 +70,17 @@ export const MOST_COUNTED = 10_000;
 export const countText = ({ words }: Page, count: number): string =>
   count > MOST_COUNTED ? format(words.foundMore, { count: MOST_COUNTED }) : format(words.found, { count });
 
-/** A link to a game, with its time and ruleset unless its title says them. */
+/**
+ * A link to a game, with its time and ruleset unless its title says them. A game whose day of play is unknown is listed
+ * among the others by the day of its import.
+ */
 function linkHtml(page: Page, id: string, game: Played): Markup {
   const link = page.gameLink(id, titleOf(page, game));
-  if (placeText(page, game) === '') return link;
-  const when = isDayOnly(game) ? markup`<time>${game.at.slice(0, 10)}</time>` : timeHtml(game.at);
-  return markup`${link} <small class="when">${when} · ${page.rulesetName(game.ruleset)}</small>`;
+  const time = timeOf(game);
+  const when = time === null ? format(page.words.importedOn, { day: game.recordedAt.slice(0, 10) }) : timeHtml(time);
+  if (placeText(page, game) !== '')
+    return markup`${link} <small class="when">${when} · ${page.rulesetName(game.ruleset)}</small>`;
+  return time === null ? markup`${link} <small class="when">${when}</small>` : link;
 }
 
 /** A link to the game of a hand. */

@@ -5,6 +5,7 @@ import { Places } from './names.js';
 
 const GAME = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const OPENED = '2026-05-01T10:00:00.000Z';
+const RECORDED = { openedAt: OPENED, played: null, source: null };
 const UNNAMED = { game: GAME, tournament: null, session: null, tableName: null };
 
 /** Names of games that a service answers with; settles before it redraws. */
@@ -28,7 +29,7 @@ describe('the name of a table at the judge’s desk', () => {
       { id: 'p1', name: '青木 杏奈' },
       { id: 'p2', name: null },
     ];
-    const { places, redrawn } = placesOf({ openedAt: OPENED, seated });
+    const { places, redrawn } = placesOf({ ...RECORDED, seated });
     expect(places.named(UNNAMED)).toBe('0f0e0d0c');
     await redrawn;
     const time = new Date(OPENED).toLocaleString('ja', { dateStyle: 'short', timeStyle: 'short' });
@@ -36,7 +37,7 @@ describe('the name of a table at the judge’s desk', () => {
   });
 
   it('a table without a name is called by the time before players sit, and by its id if the game is not shown', async () => {
-    const early = placesOf({ openedAt: OPENED, seated: null });
+    const early = placesOf({ ...RECORDED, seated: null });
     early.places.named(UNNAMED);
     await early.redrawn;
     expect(early.places.named(UNNAMED)).toMatch(/^2026/);
@@ -45,4 +46,18 @@ describe('the name of a table at the judge’s desk', () => {
     await hidden.redrawn;
     expect(hidden.places.named(UNNAMED)).toBe('0f0e0d0c');
   });
+
+  it.each([
+    ['2020-06-19', '2020/06/19'],
+    [null, ''],
+  ])(
+    'a table of an imported log is called by its day of play (%s), never by the time of its import',
+    async (played, day) => {
+      const seated = [{ id: 'p1', name: '青木 杏奈' }];
+      const { places, redrawn } = placesOf({ openedAt: OPENED, played, source: { format: 'tenhou6' }, seated });
+      places.named(UNNAMED);
+      await redrawn;
+      expect(places.named(UNNAMED)).toBe(['青木 杏奈', day].filter(Boolean).join(' · '));
+    },
+  );
 });

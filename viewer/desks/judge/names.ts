@@ -6,7 +6,7 @@ import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { lexiconFor, windOf } from '../../../src/engine/messages/lexicon.js';
 import { sentenceOf } from '../../../src/engine/messages/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
-import { gameTitle } from '../../ui/game-title.js';
+import { gameTitle, playedTime, type TimeFields } from '../../ui/game-title.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { handAt } from '../../replay/step-navigation.js';
@@ -78,13 +78,16 @@ interface Played {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOURNAMENT = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
-const GAME = 'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt seated { id name } } } }';
+const GAME =
+  'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt played source { format } seated { id name } } } }';
+
+interface ShownGame extends TimeFields {
+  readonly seated: readonly { readonly id: string; readonly name: string | null }[] | null;
+}
 
 interface GameAnswer {
-  readonly game: {
-    readonly openedAt?: string;
-    readonly seated?: readonly { readonly id: string; readonly name: string | null }[] | null;
-  };
+  /** Without fields if the caller may not see the game. */
+  readonly game: ShownGame | Partial<Record<keyof ShownGame, undefined>>;
 }
 
 /** Names tables with their tournaments, or with their players. Names are loaded once. */
@@ -98,7 +101,7 @@ export class Places {
     private readonly redraw: () => void,
   ) {}
 
-  /** The tournament, session and table; for a game without them, its players and when it was opened. */
+  /** The tournament, session and table; for a game without them, its players and when it was played. */
   named({ game, tournament, session, tableName }: Played): string {
     const { words } = this;
     // The organiser's page names tables in English, `Table 1`.
@@ -139,7 +142,9 @@ export class Places {
   }
 
   private async playersOf(id: string): Promise<string> {
-    const { openedAt, seated } = (await this.client.query<GameAnswer>(GAME, { id })).game;
-    return gameTitle({ players: seated?.map(({ name, id: player }) => name ?? player), openedAt }, this.locale);
+    const { game } = await this.client.query<GameAnswer>(GAME, { id });
+    if (game.openedAt === undefined) return '';
+    const players = game.seated?.map(({ name, id: player }) => name ?? player) ?? [];
+    return gameTitle({ players, time: playedTime(game) }, this.locale);
   }
 }

@@ -204,6 +204,6 @@ export async function cachedGames(): Promise<readonly OpenGame[]> {
   return found.flatMap(({ id, opening, names }) => {
     if (opening?.type !== 'GameOpened') return [];
     const { ruleset, tournament = null, session = null, table = null } = opening.data;
-    return [{ id, ruleset, tournament, session, table, handsPlayed: 0, players: Object.values(names), openedAt: null }];
+    return [{ id, ruleset, tournament, session, table, handsPlayed: 0, players: Object.values(names), time: null }];
   });
 }

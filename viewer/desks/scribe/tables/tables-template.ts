@@ -90,7 +90,7 @@ function awaitedTemplate(
 }
 
 function gameTemplate(
-  { id, ruleset, tournament, session, table, players, handsPlayed, openedAt }: OpenGame,
+  { id, ruleset, tournament, session, table, players, handsPlayed, time }: OpenGame,
   { words, language, rulesets, seen, waiting }: TablesView,
   doing: TablesActions,
 ): TemplateResult {
@@ -103,7 +103,7 @@ function gameTemplate(
   ];
   const place = where.filter((one) => one !== null).join(' · ');
   const locale = localeOf(language, navigator.languages);
-  const name = place || gameTitle({ players, openedAt }, locale) || id.slice(0, 8);
+  const name = place || gameTitle({ players, time }, locale) || id.slice(0, 8);
   return html`<li class="card"><div><b>${name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${format(words.played, { hands: handsPlayed })}</span>${place === '' ? nothing : html`<br>${separated(players, ', ')}`}${waits === undefined ? nothing : html`<br><b data-waits>${format(words.waiting, { count: waits })}</b> · ${words.keptHere}`}</div>
     <button type="button" data-game=${id} aria-label="${words.record}: ${name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Given, PaifuClient, Ruleset } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
+import { playedTime, type TimeFields } from '../../../ui/game-title.js';
 import { recordingScope } from './scope.js';
 
 /** A game that the session can record. */
@@ -11,8 +12,8 @@ export interface OpenGame {
   readonly table: string | null;
   readonly handsPlayed: number;
   readonly players: readonly string[];
-  /** `null` if the service has not been asked. */
-  readonly openedAt: string | null;
+  /** When it was played; `null` if that is unknown, or the service has not been asked. */
+  readonly time: string | null;
 }
 
 /** A game known only by the actions that wait here. */
@@ -24,25 +25,24 @@ export const unknownGame = (id: string): OpenGame => ({
   table: null,
   handsPlayed: 0,
   players: [],
-  openedAt: null,
+  time: null,
 });
 
 /** Maximum number of games requested. */
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
-  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
+  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt played source { format } handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
 
 interface GamesAnswer {
   readonly findGames: {
     readonly edges?: readonly {
-      readonly node: {
+      readonly node: TimeFields & {
         readonly id: string;
         readonly ruleset: string;
         readonly tournament: string | null;
         readonly session: number | null;
         readonly tableName: string | null;
-        readonly openedAt: string;
         readonly handsPlayed: number;
         readonly mode: string;
         readonly seats: readonly {
@@ -67,9 +67,10 @@ export async function openGames(session: Session): Promise<readonly OpenGame[]> 
       ({ id, tournament, mode }) =>
         mode === 'SCRIBE' && (isAll || games.includes(id) || tournaments.includes(tournament ?? '')),
     )
-    .map(({ tableName, seats, ...game }) => ({
+    .map(({ tableName, seats, openedAt, played, source, ...game }) => ({
       ...game,
       table: tableName,
+      time: playedTime({ openedAt, played, source }),
       players: seats.flatMap(({ player, seated }) => (player === null ? [] : [seated?.name ?? player])),
     }));
 }
