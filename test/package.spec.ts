@@ -49,6 +49,8 @@ const uses = [
   ),
 ].map(([, title, code, printed]) => ({ title, code, printed }));
 
+const tsc = join(packages, '@typescript/native/bin/tsc');
+const tsc6 = join(packages, 'typescript/bin/tsc6');
 /** A folder with the packed file installed; its dependencies are linked. */
 const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
 const installed = join(folder, 'node_modules/paifu');
@@ -109,7 +111,6 @@ beforeAll(() => {
       '--strictPropertyInitialization',
       'false',
     ];
-    const tsc = join(packages, 'typescript/bin/tsc');
     run(process.execPath, [tsc, ...only, ...as, '--rootDir', 'src', '--outDir', dist, ...ENTRIES], root);
     // The viewer's build copies the files next to the element unchanged.
     cpSync(join(root, 'viewer/public/paifu-replay.d.ts'), join(dist, 'viewer/paifu-replay.d.ts'));
@@ -333,13 +334,12 @@ console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, playe
 `;
     writeFileSync(join(folder, 'own.ts'), program('edition'));
     writeFileSync(join(folder, 'own-wrong.ts'), program('editor').replace("id: 'nobody'", 'id: 7'));
-    const tsc = join(packages, 'typescript/bin/tsc');
     const strict = ['--strict', '--noEmit', '--target', 'ES2023', '--module', 'nodenext', '--types', 'node'];
     node('examples/typed-client.mjs', 'whole.ts');
     expect(readFileSync(join(folder, 'whole.ts'), 'utf8')).toContain('export type TournamentEventData =');
     node(tsc, ...strict, '--allowImportingTsExtensions', 'own.ts', 'whole.ts');
     expect(() => node(tsc, ...strict, '--allowImportingTsExtensions', 'own-wrong.ts')).toThrow(
-      /own-wrong\.ts\(5,33\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
+      /own-wrong\.ts\(5,60\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
     );
     expect(node('own.ts')).toMatch(/^\S+ null\n$/);
     writeFileSync(join(folder, 'bad.graphql'), 'query Bad { rulesets { author } }');
@@ -364,14 +364,13 @@ console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, playe
     },
   );
 
-  it('the code of the page is TypeScript as it stands, for Node and for a bundler', () => {
+  it('the code of the page is TypeScript as it stands, for Node and for a bundler, in TypeScript 7 and 6', () => {
     link('@types/node', 'undici-types');
     writeFileSync(join(folder, 'page.ts'), "import { resolveRuleset } from 'paifu/engine';\nresolveRuleset(1);\n");
     const strict = ['--strict', '--noEmit', '--target', 'ES2023'];
-    const tsc = join(packages, 'typescript/bin/tsc');
     const files = uses.map((_, i) => `use-${i + 1}.ts`);
     node(tsc, ...strict, '--module', 'nodenext', '--types', 'node', ...files);
-    node(tsc, ...strict, '--module', 'node16', '--types', 'node', ...files);
+    node(tsc6, ...strict, '--module', 'node16', '--types', 'node', ...files);
     node(tsc, ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node', ...files);
     // The engine's own types need neither Node's types nor the DOM's.
     const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
@@ -390,7 +389,6 @@ replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.revisi
 replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.nothing));
 `,
     );
-    const tsc = join(packages, 'typescript/bin/tsc');
     const dom = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023,DOM'];
     expect(() => node(tsc, '--strict', '--noEmit', ...dom, 'element.ts')).toThrow(
       /: element\.ts\(5,75\): error TS2339: Property 'nothing' does not exist on type 'StepShown'\.\n$/,
