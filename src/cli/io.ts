@@ -1,5 +1,5 @@
 import { openSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { fileBytes } from '../platform/disk/file-bytes.js';
 import { codeOf } from '../platform/error-code.js';
@@ -91,6 +91,17 @@ export async function openInput(file: string, io: Io): Promise<Input> {
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new CliError(EXIT.notFound, `${file}: there is no such file`);
     if (code === undefined) throw error;
     throw new CliError(EXIT.unreadable, `${file} cannot be read: ${message}`);
+  }
+}
+
+/** Creates a folder unless it is there. Throws `CliError`. */
+export async function createFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' ? 'a file has this name' : message;
+    throw new CliError(EXIT.failed, `the folder ${path} cannot be created: ${reason}`);
   }
 }
 

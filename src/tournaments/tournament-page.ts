@@ -83,7 +83,7 @@ export function tournamentHtml(page: Page, shown: TournamentShown, names: Tourna
     asOf !== null &&
     markup`<p role="status">${before}${timeHtml(asOf)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
   return markup`<h1>${tournament.name}</h1>
-<p class="quiet">${inShort(page, tournament)}</p>
+<p class="quiet">${inShort(page, shown)}</p>
 <ul class="ways screen">${sessions.length > 0 && asOf === null && markup`<li>${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</li>`} <li>${page.anchor('/find', words.games, { what: 'games', tournament: tournament.name })}</li></ul>
 <div id="now" class="halves"${asOf === null && markup` data-tournament="${tournament.id}"`}>
 ${announced}
@@ -91,13 +91,13 @@ ${announced}
 ${now !== undefined && markup`<section><h2>${sessionText(words, now.session)}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament.ruleset, now, names)}</section>`}
 </div>
 ${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament.ruleset, one, names)}</details>\n`)}
-<details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, tournament)}</details>`;
+<details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, shown)}</details>`;
 }
 
 /** What visitors ask first: whether it is played now, where, when and by which rules. */
-function inShort(page: Page, tournament: TournamentView): Markup {
-  const { goesOn, over } = page.words.tournaments;
-  const facts = [tournament.closed ? over : goesOn, tournament.place, datesOf(tournament)];
+function inShort(page: Page, shown: TournamentShown): Markup {
+  const { tournament } = shown;
+  const facts = [stateText(page, shown), tournament.place, datesOf(tournament)];
   const texts = [...facts, page.rulesetName(tournament.ruleset)].filter((one) => one !== null);
   return markup`${texts.map((one, i) => markup`${i > 0 && ' · '}${one}`)}`;
 }
@@ -125,11 +125,18 @@ const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | fa
 const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
   dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
 
-function aboutHtml(page: Page, tournament: TournamentView): Markup {
+function stateText({ words }: Page, { tournament, sessions }: TournamentShown): string {
+  const { notBegun, goesOn, over } = words.tournaments;
+  if (tournament.closed) return over;
+  return sessions.some(({ status }) => status !== 'drawn') ? goesOn : notBegun;
+}
+
+function aboutHtml(page: Page, shown: TournamentShown): Markup {
+  const { tournament } = shown;
   const { words } = page;
   const labels = words.tournaments;
   const texts = TOURNAMENT_TEXTS[page.language];
-  const { id, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
+  const { id, place, ruleset, scoring, ties, planned, entrants, seedCommitment } = tournament;
   return factsHtml([
     [labels.place, place],
     [labels.dates, datesOf(tournament)],
@@ -138,7 +145,7 @@ function aboutHtml(page: Page, tournament: TournamentView): Markup {
     [labels.ties, ties.map((one) => texts[`tieBreak.${one}`]).join(texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
-    [words.state, closed ? labels.over : labels.goesOn],
+    [words.state, stateText(page, shown)],
     [labels.commitment, seedCommitment && hashHtml(seedCommitment)],
     [words.tournament, hashHtml(id)],
   ]);
@@ -239,7 +246,8 @@ function standingsHtml(
     row.totals.join(' / '),
   ]);
   return markup`<h2 id="standings">${title}</h2>${turns}
-${tableHtml(title, [labels.rank, labels.entrant, words.total, ...(isReduced ? [labels.carried] : []), ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
+${rows.length === 0 && markup`<p>${labels.noEntrants}</p>`}
+${rows.length > 0 && tableHtml(title, [labels.rank, labels.entrant, words.total, ...(isReduced ? [labels.carried] : []), ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
 ${reducing.map((cut) => markup`<p>${tournamentText(tournamentMessage({ type: 'CutMade', data: { ...cut, reason: null } }), { texts: TOURNAMENT_TEXTS[page.language] })}</p>`)}
 ${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
 ${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}

@@ -213,6 +213,18 @@ const SEATS = [
         await expectNoOverflow(page);
         const areCut = await texts.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
         expect(areCut).toBe(false);
+        const isLongCut = await page
+          .locator('paifu-table .said')
+          .first()
+          .evaluate((one) => {
+            const copy = one.cloneNode() as HTMLElement;
+            copy.textContent = 'Wolfeschlegelsteinhausenberger'.repeat(4);
+            one.after(copy);
+            const isCut = copy.scrollWidth > copy.clientWidth;
+            copy.remove();
+            return isCut;
+          });
+        expect(isLongCut).toBe(false);
       }
       await page.locator('paifu-table').first().click();
       await page.locator('paifu-replay .watched').waitFor();

@@ -156,5 +156,19 @@ const BEYOND = `(() => {
       await onPage(page.locator('paifu-replay .said')).toContainText('The hand is over');
       await onPage(page.locator('paifu-replay .explanation h3')).toHaveText(worth ?? '');
     });
+
+    test('a sentence that is longer than its place can be read to its end', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open();
+      const read = await said().evaluate((place) => {
+        const sentence = place.querySelector('.sentence') as HTMLElement;
+        sentence.textContent = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4) + 'Wolfeschlegelstein'.repeat(5);
+        const above = place.getBoundingClientRect().top - sentence.getBoundingClientRect().top;
+        place.scrollTop = place.scrollHeight;
+        const below = sentence.getBoundingClientRect().bottom - place.getBoundingClientRect().bottom;
+        return { isAbove: above > 1, isBelow: below > 1, isBeside: place.scrollWidth > place.clientWidth };
+      });
+      expect(read).toEqual({ isAbove: false, isBelow: false, isBeside: false });
+    });
   },
 );

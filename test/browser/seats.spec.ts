@@ -7,6 +7,8 @@ import { NO_BROWSER, onPage, openBrowser } from './chromium.js';
 
 /** Number of entrants: too many for the wall to show their seats by table. */
 const COUNT = 68;
+/** A name of one word that is wider than a phone. */
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
 const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -28,7 +30,7 @@ const OVER = 'document.documentElement.scrollWidth - document.documentElement.cl
         opening: { name: 'Hall Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 2, privacy: 'PUBLIC' },
       });
       const entrants = Array.from({ length: COUNT }, (_, i) => {
-        service.players.add({ id: `p${i + 1}`, name: `Player ${i + 1}` });
+        service.players.add({ id: `p${i + 1}`, name: i === 29 ? LONG : `Player ${i + 1}` });
         return { player: `p${i + 1}` };
       });
       const requests = [{ addEntrants: { entrants } }];
@@ -56,6 +58,10 @@ const OVER = 'document.documentElement.scrollWidth - document.documentElement.cl
     test('somebody finds the own table on the phone by typing a name', async () => {
       await phone.goto(`${service.url}/t/${cup.id}`);
       await phone.getByRole('link', { name: 'Seats by name' }).click();
+      const list = phone.locator('#now .wide');
+      await onPage(list).toContainText(LONG);
+      // The tables and winds are in sight beside the longest name.
+      await onPage.poll(() => list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
       await phone.getByLabel('Your name or number').fill('player 17');
       await phone.locator('main form').getByRole('button').click();
       await onPage(phone.locator('#now tbody tr')).toHaveCount(1);

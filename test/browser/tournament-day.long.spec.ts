@@ -571,9 +571,9 @@ function playedGame(game: number) {
       const verified = await paifu(['verify', file]);
       expect([verified.exit, verified.err]).toEqual([0, '']);
       // That of the tablet that died, and the four of the opening that was taken back.
-      const stopped = verified.out.split('\n').filter((line) => line.includes('stops at'));
+      const stopped = verified.out.split('\n').filter((line) => line.includes('last step:'));
       expect(stopped).toHaveLength(5);
-      for (const line of stopped) expect(line).toMatch(/^ {2}game [0-9a-f-]{36} stops at /);
+      for (const line of stopped) expect(line).toMatch(/^ {2}game [0-9a-f-]{36}, last step: /);
     });
   },
 );

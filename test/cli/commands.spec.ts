@@ -328,6 +328,9 @@ describe('verify', () => {
     );
     const cut = inFile('cut.paifu', file.split('\n').slice(0, 50).join('\n'));
     expect(await paifu(['verify', cut])).toMatchObject({ exit: 0, out: expect.stringContaining('incomplete') });
+    const early = inFile('early.paifu', file.split('\n').slice(0, 3).join('\n'));
+    const lastStep = 'last step: before the first hand, step 2\n';
+    expect((await paifu(['verify', early])).out).toContain(`incomplete (1 game, 0 hands, 2 events)\n  ${lastStep}`);
     const nothing = inFile('nothing.paifu', 'hello\n');
     expect(await paifu(['verify', nothing])).toMatchObject({
       exit: 5,

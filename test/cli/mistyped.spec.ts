@@ -58,6 +58,26 @@ describe('a data directory in place of a file', () => {
   });
 });
 
+describe('a file in place of a folder', () => {
+  it.each<readonly [string[], number, string]>([
+    [['simulate', '--ruleset', 'basic/default', '--out'], 1, 'the folder FILE cannot be created: a file has this name'],
+    [['export', '--parquet'], 1, 'the folder FILE cannot be created: a file has this name'],
+    [['export', '--all', '--to'], 1, 'the folder FILE cannot be created: a file has this name'],
+    [['games', '--data'], 5, 'FILE is a file; expected a data directory'],
+  ])('%j is told that it got a file', async (args, exit, message) => {
+    const [data, file] = [join(folder, 'stored'), join(folder, 'in-the-way')];
+    const game = (await paifu(['simulate', '--ruleset', 'basic/default', '--seed', 'a'])).out;
+    writeFileSync(file, game);
+    expect((await paifu(['import', '-', '--data', data], game)).exit).toBe(0);
+    expect(await paifu([...args, file], '', { PAIFU_DATA: data })).toEqual({
+      exit,
+      out: '',
+      err: `paifu: ${message.replace('FILE', file)}\n`,
+    });
+    for (const made of [data, file]) rmSync(made, { recursive: true });
+  });
+});
+
 describe('a file of a key that is not there', () => {
   const file = join(folder, 'none.key');
   it.each<string[]>([

@@ -70,4 +70,10 @@ describe('the score sheet of a riichi game', () => {
     expect(out).toMatch(/^place +player +points +bets left in them +final points +penalties in them$/m);
     expect(row(out, '1 +Ann')).toEqual(['26500', '+1000', '26.50', '0']);
   });
+
+  it('counts one event as one', async () => {
+    const game = (await paifu(['simulate', '--ruleset', 'basic/default', '--seed', 'a'])).out;
+    const { out } = await paifu(['score-sheet', '-'], `${game.split('\n').slice(0, 2).join('\n')}\n`);
+    expect(out).toContain('  1 event. With this code');
+  });
 });

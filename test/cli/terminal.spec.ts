@@ -26,6 +26,11 @@ const IN_COLOUR = new RegExp(`${ESCAPE}\\[3[1-4]m(.*?)${ESCAPE}\\[39m`, 'g');
 /** The text without escapes for colours. */
 const plain = (text: string): string => text.replaceAll(COLOUR, '');
 
+it('a sentence is broken once in a narrow terminal', async () => {
+  const { out } = await atTerminal(['replay', file], { columns: 40 });
+  expect(plain(out)).toMatch(/ West claims 7p from North: pong\n {6}with 77p\n/);
+});
+
 describe('tiles at a terminal', () => {
   const step = ['replay', file, '--hand', '2', '--step', '40'];
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { textWidth } from '../../src/engine/vocabulary/text-width.js';
 import { paifu } from './run-cli.js';
 
 let folder: string;
@@ -264,6 +265,12 @@ describe('paifu tournament', () => {
     ['no points', ['adjust', 'ID', '1', '--points', 'many', '--reason', 'x'], 2, /--points.*Expected a whole number/],
     ['no law', ['adjust', 'ID', '1', '--points', '1', '--reason', 'x', '--law', 'x|y|z'], 1, /law: .*is not a place/],
     ['a substitute of nobody', ['substitute', 'ID', '77', '--session', '2', '--table', '1'], 1, /closed/],
+    [
+      'a list with a word',
+      ['cut', 'ID', '1', '--entrants', '1,two', '--carry', 'all'],
+      2,
+      /^paifu: 1,two: expected numbers separated by commas, found two\n$/,
+    ],
     ['a cut that is too late', ['cut', 'ID', '1', '--top', '2', '--carry', 'all'], 1, /closed/],
     ['a session of a tournament that is closed', ['open-session', 'ID', '2'], 1, /closed/],
     ['a tournament that is not there', ['close', '00000000-0000-5000-8000-000000000000'], 3, /there is no tournament/],
@@ -279,4 +286,18 @@ describe('paifu tournament', () => {
     const { exit: ended, out, err } = await run(...told);
     expect([ended, out, err]).toEqual([exit, '', expect.stringMatching(message)]);
   });
+});
+
+it('a page of a tournament as text has its columns below each other, whatever script names are in', async () => {
+  const opened = await run('open', '春の大会', '--ruleset', 'zung-jung/wsom', '--sessions', '1');
+  const cup = opened.out.trim();
+  const names = ['山田太郎', 'Anna', '鈴木一朗左衛門', 'Bo'];
+  const entrants = names.map((name, i) => `${i + 1},${name}`);
+  expect(await run('enter', cup, file('names.csv', ['entrant,name', ...entrants]))).toEqual(DONE);
+  const { out } = await run('seat', cup, '--method', 'random', '--seed', 'a');
+  const lines = out.split('\n');
+  expect(textWidth(lines[1])).toBe(textWidth(lines[0]));
+  const from = lines.findIndex((line) => line.trim().startsWith('Entrant'));
+  const summary = lines.slice(from, from + 5);
+  expect(summary.map((line) => textWidth(line))).toEqual(summary.map(() => textWidth(summary[0])));
 });

@@ -114,6 +114,16 @@ describe('an error for a browser is a page', () => {
     expect(await framed.text()).not.toContain('<a ');
   });
 
+  test('each way on from an error has another name, in every language', async () => {
+    for (const language of LANGUAGES) {
+      const { failures, tournaments, find, homePage } = PAGE_WORDS[language];
+      const names = [failures.up.game, failures.up.tournament, tournaments.tournaments, find, homePage];
+      expect(new Set(names).size).toBe(names.length);
+      const html = await (await open(`/g/${game}/9`, { 'accept-language': language })).text();
+      expect(html).toContain(`>${failures.up.game}</a>`);
+    }
+  });
+
   test('a seat that the game does not have is left out of its links, as any other text', async () => {
     const all = new Client(service, 'all');
     const three = gameIdOf('of three');

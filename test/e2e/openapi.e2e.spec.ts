@@ -132,3 +132,13 @@ test.each([
   const type = response.headers.get('content-type')?.replace(/;.*/, '') ?? '';
   expect([address, Object.keys(answer.content)]).toEqual([address, expect.arrayContaining([type])]);
 });
+
+test('a GraphQL query in the address is answered with the header that the document requires, and refused without it', async () => {
+  const { parameters = [] } = (OPENAPI.paths as unknown as Record<string, { get: Described }>)['/graphql'].get;
+  const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => [name, 'true'] as const);
+  const ask = (sent: Readonly<Record<string, string>>) =>
+    fetch(`${service.url}/graphql?query=%7B__typename%7D`, { headers: sent });
+  expect((await ask({})).status).toBe(400);
+  const answer = await ask(Object.fromEntries(headers));
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
+});

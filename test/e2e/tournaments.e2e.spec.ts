@@ -279,3 +279,14 @@ test('a damaged tournament is told to whoever asks for it, and keeps nobody from
   expect(data.player.tournaments).toContainEqual({ name: 'Spring Cup' });
   expect(data.player.tournaments).not.toContainEqual({ name: 'Broken Cup' });
 });
+
+test('the page of a tournament says that it has not started, and that nobody has entered', async () => {
+  const early = await RecordedTournament.opened(kept.store, 'Early Cup');
+  const page = async ({ id }: RecordedTournament) => (await fetch(`${service.url}/t/${id}`)).text();
+  const empty = await page(early);
+  expect(empty).toContain('<p class="quiet">not started yet · ');
+  expect(empty).toContain('<p>No entrants yet.</p>');
+  const begun = await page(open);
+  expect(begun).toContain('<p class="quiet">in progress · ');
+  expect(begun).not.toContain('No entrants yet.');
+});

@@ -64,7 +64,7 @@ export const FRAME_STYLE = css`
   :host([page]) { container-name: page; }
   :host([page]) .body { --table: max(240px, min(100cqw, 100dvh - var(--above, 8rem) - var(--below, 9rem))); }
   :host([page]) .table { width: var(--table); margin: 0 auto; }
-  :host([page]) .said { height: 3.1em; min-height: 0; padding-block: .1em; display: flex; align-items: center; gap: .4em; overflow: hidden; line-height: 1.25; }
+  :host([page]) .said { height: 3.1em; min-height: 0; padding-block: .1em; display: flex; align-items: safe center; gap: .4em; overflow: hidden auto; overflow-wrap: anywhere; line-height: 1.25; }
   :host([page]) .bar { padding-bottom: .4em; }
   :host([page]) .buttons button { flex: 1 0 36px; padding: 0; min-width: 0; max-width: 72px; }
   @media (max-width: 720px), (max-height: 500px) {

@@ -23,7 +23,7 @@ export class PaifuTable extends LitElement {
     a:focus-visible { outline: 3px solid var(--accent); }
     /* Without the title and the sentence at the bottom of the picture, which would be too small to read. */
     img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover; object-position: top; }
-    .said { display: block; min-height: 2.8em; padding: .4em .7em 0; }
+    .said { display: block; min-height: 2.8em; padding: .4em .7em 0; overflow-wrap: anywhere; }
     .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
     .players { margin: 0; padding: .4em .7em; list-style: none; }
     .players li { display: flex; gap: .4em; } .players .who { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -1,6 +1,7 @@
 import { handTitle as titleOf } from '../../src/engine/messages/lexicon.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { placeAt } from '../../src/engine/tiles/seats.js';
+import { clippedText } from '../../src/engine/vocabulary/text-width.js';
 import { type Look, countersOf, handTitle, heldTiles } from './table-template.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
@@ -207,7 +208,7 @@ ${lines.map((line, i) => `<text x="${middle}" y="${top + 28 + 26 * i}" text-anch
 }
 
 /** A name that fits its plate. */
-const shortened = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
+const shortened = (name: string): string => clippedText(name, 14);
 
 /** Converts an SVG to a PNG at double resolution, for printing. Throws if the browser cannot. */
 async function pointsOf(svg: string): Promise<Blob> {

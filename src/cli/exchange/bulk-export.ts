@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
@@ -8,7 +8,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import { eventIn, stampedEvent } from '../../games/record/envelope.js';
 import { isUuid } from '../../games/record/identity.js';
 import { codeOf } from '../../platform/error-code.js';
-import { CliError, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
+import { CliError, createFolder, EXIT, type ExitCode, type Io, printLine, type SourceOptions } from '../io.js';
 import { amount, harmless } from '../output/style.js';
 import { errorOfGame, storedGameIds } from '../source/game-files.js';
 import { finalityOf, provisionalText, storedEntries } from '../source/game-record.js';
@@ -110,7 +110,7 @@ class ExportFolder {
     const journal = join(to, JOURNAL);
     const done = new Set<string>();
     try {
-      await mkdir(to, { recursive: true });
+      await createFolder(to);
       const lines = (await textIn(journal)).split('\n');
       if (lines[0] === '') await writeFile(journal, `${header}\n`);
       else if (lines[0] !== header)

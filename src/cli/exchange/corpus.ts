@@ -18,11 +18,11 @@ import {
   storedGames,
 } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
+import { CliError, createFolder, EXIT, type ExitCode, type Io, Output, printLine, type SourceOptions } from '../io.js';
 import type { PlayerLookup } from '../source/source.js';
 import { sourceOf } from '../source/sources.js';
 import { barOf, type Progress } from '../output/progress.js';
-import { amount, harmless } from '../output/style.js';
+import { amount, harmless, padded, widthOf } from '../output/style.js';
 
 /** `public` sees public information only, `judge` everything. */
 export type CorpusViewer = Extract<Viewer, 'public' | 'judge'>;
@@ -115,6 +115,7 @@ const corpus = (
   proving(async () => {
     const key = sign === undefined ? null : await readKeyFile(sign);
     await loadRulesets();
+    await createFolder(folder);
     const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
     let isComplete = true;
     const report = (text: string): void => {
@@ -200,8 +201,8 @@ export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult)
   csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(cellText))).join(''),
   table: ({ columns, rows }) => {
     const cells = [columns, ...rows].map((row) => row.map((value) => harmless(cellText(value))));
-    const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i].length)));
-    const lineOf = (row: readonly string[]): string => row.map((cell, i) => cell.padEnd(widths[i])).join('  ');
+    const widths = columns.map((_, i) => Math.max(...cells.map((row) => widthOf(row[i]))));
+    const lineOf = (row: readonly string[]): string => row.map((cell, i) => padded(cell, widths[i])).join('  ');
     return cells.map((row) => `${lineOf(row).trimEnd()}\n`).join('');
   },
 };

@@ -36,10 +36,10 @@ export async function exportGame(
       EXIT.usage,
       format === 'paifu'
         ? 'a .paifu file holds a whole game with its chain; --hand needs --format mhr'
-        : `a ${format} log holds a whole game; --hand needs --format mhr`,
+        : `a file in ${format} holds a whole game; --hand needs --format mhr`,
     );
   if (redacted === true && format !== 'paifu')
-    throw new CliError(EXIT.usage, `--redacted needs --format paifu: a ${format} log has no hashes`);
+    throw new CliError(EXIT.usage, `--redacted needs --format paifu: ${format} has no hashes`);
   const namesFor = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
     if (ids) return new Map();
     const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));

@@ -118,7 +118,9 @@ function textOf(summary: Summary, added: ImportCounts | null, isPasted: boolean)
         `${one.file}: ${place(one)}: ${one.field} is ${shortText(one.logged)}, should be ${shortText(one.computed)}`,
     ),
     ...irregularities.filter(isStanding).map((one) => irregularText(one, place(one))),
-    ...incomplete.map(({ file, hand, lastStep }) => `${file}: stops at ${place({ hand, step: lastStep })}`),
+    ...incomplete.map(
+      ({ file, hand, lastStep }) => `${file}: incomplete; its last step: ${place({ hand, step: lastStep })}`,
+    ),
     ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
     ...(files > 0
       ? [

@@ -115,7 +115,7 @@ function headBlocks(game: GameRecord): readonly Block[] {
   return [
     heading(2, 'The head of the game'),
     paragraph(
-      `${count.toLocaleString('en')} events. With this code anybody can find later whether the game was changed:`,
+      `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}. With this code anybody can find later whether the game was changed:`,
     ),
     paragraph('paifu verify GAME.paifu --head HEAD'),
     ...codeOf(headText({ game: game.id, count, head: hash, root })),

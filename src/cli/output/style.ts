@@ -1,3 +1,4 @@
+import { textWidth } from '../../engine/vocabulary/text-width.js';
 import { type Io, inColour } from '../io.js';
 import { tilesShown } from './tile-characters.js';
 
@@ -37,14 +38,9 @@ export const harmless = (text: string): string => text.replace(CONTROLS, '\ufffd
 
 /** Columns of a text, without escapes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
-export const widthOf = (text: string): number => [...text.replace(/\x1b\[\d+m/g, '')].length;
+export const widthOf = (text: string): number => textWidth(text.replace(/\x1b\[\d+m/g, ''));
 
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
-
-export const clipped = (text: string, width: number): string => {
-  const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
-};
 
 /** The columns of a table: headings and cells. */
 export type Columns<T> = readonly (readonly [heading: string, cell: (row: T) => string])[];

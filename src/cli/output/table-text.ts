@@ -3,7 +3,8 @@ import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../..
 import { tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { isBonus } from '../../engine/tiles/tile.js';
-import { clipped, padded, type Style, wrapped } from './style.js';
+import { clippedText } from '../../engine/vocabulary/text-width.js';
+import { padded, type Style, wrapped } from './style.js';
 
 /** The word for tiles laid beside the hand. In games of three, Norths are set aside. */
 const bonusName = (tile: string): string => (isBonus(tileOf(tile)) ? 'flowers and seasons' : 'set aside');
@@ -76,7 +77,7 @@ function seatBlock(
   style: Style,
 ): string[] {
   const turn = hand.ended === null && hand.turn === seat.seat && hand.due !== 'end' && hand.due !== 'deal';
-  const player = clipped(called, 16);
+  const player = clippedText(called, 16);
   const notes = [
     seat.seat === hand.dealer ? 'dealer' : '',
     seat.reach ?? '',

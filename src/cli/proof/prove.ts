@@ -1,11 +1,11 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { isUuid } from '../../games/record/identity.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { checkInclusion, verifyBundle } from '../../proof/core/verify-bundle.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { CliError, createFolder, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { type Bundle, logSourceOf } from './log-source.js';
 import { proving, type Trust, readTrust } from './proof-input.js';
 
@@ -18,7 +18,7 @@ export const prove = (id: string, { out, ...options }: ProveOptions, io: Io): Pr
     const policy = await readTrust(options, io);
     const bundle = await logSourceOf(options, io).bundle(id, options.redacted ?? false);
     await check(bundle, policy);
-    mkdirSync(out, { recursive: true });
+    await createFolder(out);
     const output = new Output(io.stdout);
     const file = join(out, `${id}.paifu`);
     writeFileSync(file, '');

@@ -212,8 +212,8 @@ function textOf(file: string, report: Report): string {
     lines.push(`  warning: ${where(found)}: ${withRuleName(found.message)}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: recorded without a ruling`);
   for (const { game, hand, lastStep } of incomplete) {
-    const which = games === 1 || game === '' ? '' : `game ${game} `;
-    lines.push(`  ${which}stops at ${placeText({ hand, take: null, step: lastStep })}`);
+    const which = games === 1 || game === '' ? '' : `game ${game}, `;
+    lines.push(`  ${which}last step: ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }

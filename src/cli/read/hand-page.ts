@@ -260,7 +260,16 @@ function seatedText({ hand, wind, playerName, style }: Showing): string[] {
 
 /** Folds lines that are too wide for the terminal. */
 const printed = (lines: readonly string[], style: Style): string =>
-  style.tiles(harmless(`${lines.map((line) => folded(line, style.width)).join('\n')}\n`));
+  style.tiles(
+    harmless(
+      `${linesOf(lines)
+        .map((line) => folded(line, style.width))
+        .join('\n')}\n`,
+    ),
+  );
+
+/** A text may have several lines, which fit already. */
+const linesOf = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split('\n'));
 
 function folded(line: string, width: number): string {
   if (widthOf(line) <= width) return line;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printMhr } from '../../engine/notation/mhr.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -7,7 +7,7 @@ import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import type { OptionValues } from '../command.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { CliError, createFolder, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { progressOf } from '../output/progress.js';
 import { rulesetWith } from '../score/ruleset-with.js';
 
@@ -28,7 +28,7 @@ export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCod
   const { games, seed, out, format = 'paifu', commit = false } = choice;
   const ruleset = await rulesetWith(choice.ruleset, choice.option ?? {}, 'strict');
   const output = new Output(io.stdout);
-  if (out !== undefined) await folder(out);
+  if (out !== undefined) await createFolder(out);
   const progress = await progressOf(io, games, 'games');
   try {
     for (let game = 1; game <= games; game++) {
@@ -67,14 +67,6 @@ function gameIn(
   ];
   const id = envelopes[0].game;
   return { id, text: format === 'mhr' ? printMhr(events) : [...paifuLines(id, envelopes)].join('') };
-}
-
-async function folder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (error) {
-    throw new CliError(EXIT.failed, `${path} cannot be created: ${(error as Error).message}`);
-  }
 }
 
 async function written(file: string, text: string): Promise<void> {

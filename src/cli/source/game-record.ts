@@ -171,7 +171,7 @@ async function* gamesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRe
       } else if (open === null) continue;
       else if (item.kind === 'event') open.add(item.envelope, item.hash);
       else {
-        yield open.ended(item.kind === 'cut' ? 'the record is cut off here' : null, false);
+        yield open.ended(item.kind === 'cut' ? `line ${item.line}: the record is cut off here` : null, false);
         open = null;
       }
     }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
@@ -30,6 +30,8 @@ export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
   const choice = storeChoiceOf(env, data);
   if (choice.store !== 'memory' && !existsSync(choice.data))
     throw new CliError(EXIT.notFound, `the directory ${choice.data} does not exist${elsewhere(env, data)}`);
+  if (choice.store !== 'memory' && !statSync(choice.data).isDirectory())
+    throw new CliError(EXIT.unreadable, `${choice.data} is a file; expected a data directory`);
   return choice;
 }
 

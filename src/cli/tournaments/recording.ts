@@ -170,7 +170,14 @@ export function drawLots(
   return recordOne(id, 'drawLot', { entrants, for: after, seed, reason }, options, io);
 }
 
-const numbersIn = (list: string): number[] => list.split(',').map(Number);
+/** The numbers in a list. Throws `CliError`. */
+function numbersIn(list: string): number[] {
+  return list.split(',').map((one) => {
+    if (!/^\s*\d+\s*$/.test(one))
+      throw new CliError(EXIT.usage, `${list}: expected numbers separated by commas, found ${one}`);
+    return Number(one);
+  });
+}
 
 export interface SessionOptions extends SourceOptions {
   readonly starts?: string;

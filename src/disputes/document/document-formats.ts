@@ -1,6 +1,7 @@
 import { type Block, blocksOf, titleOf } from './document-blocks.js';
 import type { CaseDocument } from './case-document.js';
 import { LEXICON } from '../../engine/messages/lexicons/en.js';
+import { textWidth } from '../../engine/vocabulary/text-width.js';
 import { withoutDirection } from '../../engine/vocabulary/visible-text.js';
 import { escaped } from '../../platform/pages/isolation.js';
 
@@ -34,16 +35,20 @@ function asText(block: Block): string {
 }
 
 const HEADINGS = {
-  1: (text: string) => `${text}\n${'='.repeat(text.length)}`,
-  2: (text: string) => `\n${text}\n${'-'.repeat(text.length)}`,
+  1: (text: string) => `${text}\n${'='.repeat(textWidth(text))}`,
+  2: (text: string) => `\n${text}\n${'-'.repeat(textWidth(text))}`,
   3: (text: string) => `\n  ${text}`,
 };
 
 /** Aligns rows in columns: the first column left, the others right. */
 function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => textWidth(row[at]))));
+  const aligned = (cell: string, at: number): string => {
+    const gap = ' '.repeat(widths[at] - textWidth(cell));
+    return at === 0 ? cell + gap : gap + cell;
+  };
   return rows
-    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  '))
+    .map((row) => row.map(aligned).join('  ').trimEnd())
     .map((row) => `    ${row}`)
     .join('\n');
 }

@@ -5,7 +5,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 
 interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   readonly schema: object;
 }
@@ -48,7 +48,7 @@ interface Operation {
 const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic, refusal = 'Failure' }: Operation) => ({
   operationId: id,
   summary: about,
-  ...(takes.length === 0 ? {} : { parameters: takes.map((one) => ({ ...one, required: one.in === 'path' })) }),
+  ...(takes.length === 0 ? {} : { parameters: takes.map((one) => ({ ...one, required: one.in !== 'query' })) }),
   ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
   ...(isPublic ? {} : { security: [{}, { token: [] }] }),
   responses: {
@@ -60,6 +60,13 @@ const operation = ({ id, about, takes = [], body, gives, fails = [], isPublic, r
   },
 });
 
+/** A page of another site cannot send it without asking first. */
+const PREFLIGHT: Parameter = {
+  name: 'apollo-require-preflight',
+  in: 'header',
+  description: 'Any value. Without it, a query in the address is refused (CSRF).',
+  schema: { type: 'string', default: 'true' },
+};
 const GAME = path('game', 'Id of the game.', { type: 'string', format: 'uuid' });
 const TOURNAMENT = path('tournament', 'Id of the tournament.');
 const ENTRANT = query('entrant', 'Number of the entrant.', { type: 'integer' });
@@ -98,6 +105,7 @@ const PATHS = {
         query('variables', 'Its variables, in JSON.'),
         query('operationName', 'Name of the operation, if the query has several.'),
         query('extensions', 'Extensions of the protocol, in JSON.'),
+        PREFLIGHT,
       ],
       gives: json(ANSWER),
       refusal: 'GraphQLFailure',

@@ -19,7 +19,7 @@ interface FailedRequest {
 type Words = PageWords['failures'];
 
 /** The kinds of errors, each with a title and a sentence. */
-function kindOf(status: number): Exclude<keyof Words, 'missing' | 'again'> {
+function kindOf(status: number): Exclude<keyof Words, 'missing' | 'again' | 'up'> {
   if (status === 404) return 'notFound';
   if (status === 401 || status === 403) return 'forbidden';
   if (status === 429) return 'tooMany';
@@ -49,6 +49,6 @@ function waysOn(page: Page, { status, missing }: ShownFailure, { address }: Fail
   const { words } = page;
   const again = status === 429 || status >= 500;
   return markup`<ul class="ways">${again && markup`<li><a href="${address}">${words.failures.again}</a></li>`}${
-    missing?.up !== undefined && markup`<li>${page.anchor(missing.up.path, words[missing.up.of])}</li>`
+    missing?.up !== undefined && markup`<li>${page.anchor(missing.up.path, words.failures.up[missing.up.of])}</li>`
   }<li>${page.anchor('/', words.homePage)}</li><li>${page.anchor('/find', words.find)}</li><li>${page.anchor('/t', words.tournaments.tournaments)}</li>${page.parts.docs && markup`<li><a href="/docs/">${words.docs.title}</a></li>`}</ul>`;
 }
