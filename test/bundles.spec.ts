@@ -3,40 +3,32 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from './kit/service/compiled-program.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { builtPrograms } from './kit/service/built-programs.js';
 import { endedBy, serving } from './kit/service/service-process.js';
 
 const root = resolve(import.meta.dirname, '..');
 
 describe('the bundled programs', () => {
-  const { folder, remove } = builtSources();
+  const built = builtPrograms();
   const place = mkdtempSync(join(tmpdir(), 'paifu-bundles-'));
   const [data, games] = [join(place, 'data'), join(place, 'games')];
   const paifu = (...args: string[]): string =>
-    execFileSync(process.execPath, [join(folder, 'cli/main.js'), ...args], { encoding: 'utf8' });
+    execFileSync(process.execPath, [join(built, 'cli/main.js'), ...args], { encoding: 'utf8' });
 
-  beforeAll(() => {
-    execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs'), folder]);
-  });
-  afterAll(() => {
-    remove();
-    rmSync(place, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
 
   it('commands start the bundles', () => {
-    expect(readFileSync(join(folder, 'cli/main.js'), 'utf8')).toMatch(
-      /^await import\('.*bundles\/cli-main\.js'\);\n$/m,
-    );
+    expect(readFileSync(join(built, 'cli/main.js'), 'utf8')).toMatch(/^await import\('.*bundles\/cli-main\.js'\);\n$/m);
   });
 
   it('the command can be executed, so that npx starts a build that replaced another one', () => {
-    expect(execFileSync(join(folder, 'cli/main.js'), ['--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+/);
+    expect(execFileSync(join(built, 'cli/main.js'), ['--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+/);
   });
 
   it('programs keep compiled code beside the bundles', () => {
     paifu('--version');
-    expect(readdirSync(join(folder, 'bundles/compiled'), { recursive: true }).length).toBeGreaterThan(1);
+    expect(readdirSync(join(built, 'bundles/compiled'), { recursive: true }).length).toBeGreaterThan(1);
   });
 
   it.each(['main.js', 'cli/main.js'])(
@@ -47,7 +39,7 @@ describe('the bundled programs', () => {
       delete nodeModule.enableCompileCache;
       syncBuiltinESMExports();`;
       const preload = `data:text/javascript,${encodeURIComponent(node20)}`;
-      const { status, stderr } = spawnSync(process.execPath, ['--import', preload, join(folder, program)], {
+      const { status, stderr } = spawnSync(process.execPath, ['--import', preload, join(built, program)], {
         encoding: 'utf8',
       });
       expect([status, stderr]).toEqual([1, 'paifu: Node 22.12 or newer is needed; this is Node 20.20.2\n']);
@@ -55,7 +47,7 @@ describe('the bundled programs', () => {
   );
 
   it('the licences of all bundled packages go with the bundles', () => {
-    const licenses = readFileSync(join(folder, 'bundles/licenses.md'), 'utf8');
+    const licenses = readFileSync(join(built, 'bundles/licenses.md'), 'utf8');
     const named = [...licenses.matchAll(/^## (\S+) \d\S* \((.+)\)$/gm)].map(([, name, license]) => [name, license]);
     expect(named.length).toBeGreaterThan(50);
     expect(named).toContainEqual(['graphql', 'MIT']);
@@ -72,10 +64,10 @@ describe('the bundled programs', () => {
 
   it('bundles import only packages that stand at the top of an installation without development packages', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-    const names = readdirSync(join(folder, 'bundles'))
+    const names = readdirSync(join(built, 'bundles'))
       .filter((file) => file.endsWith('.js'))
       .flatMap((file) => [
-        ...readFileSync(join(folder, 'bundles', file), 'utf8').matchAll(
+        ...readFileSync(join(built, 'bundles', file), 'utf8').matchAll(
           /^(?:import .*|\} )from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm,
         ),
       ])
@@ -95,7 +87,7 @@ describe('the bundled programs', () => {
   });
 
   it('a bundled service answers GraphQL, with searches in reader processes', async () => {
-    const service = await serving(join(folder, 'cli/main.js'), data);
+    const service = await serving(join(built, 'cli/main.js'), data);
     try {
       const answer = await fetch(`${service.url}/graphql`, {
         method: 'POST',

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtSources } from './kit/service/compiled-program.js';
+import { builtPrograms } from './kit/service/built-programs.js';
 import { commandOf, copiedFrom, instructionsOf, isHidden } from './kit/documents/dockerfile.js';
 import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 
@@ -81,23 +81,22 @@ describe('the Dockerfile', () => {
 });
 
 describe('the health check of the image', () => {
-  const { folder, remove } = builtSources();
+  const built = builtPrograms();
   const data = mkdtempSync(join(tmpdir(), 'paifu-health-'));
   let service: ServiceProcess;
 
   beforeAll(async () => {
-    service = await serving(join(folder, 'cli/main.js'), data);
+    service = await serving(join(built, 'cli/main.js'), data);
   });
   afterAll(async () => {
     await endedBy('SIGTERM', service);
-    remove();
     rmSync(data, { recursive: true, force: true });
   });
 
   /** Runs the command of the Dockerfile in the folder of the built programs. */
   const checked = (env: Readonly<Record<string, string>>) => {
     const [, ...args] = commandOf(dockerfile, 'HEALTHCHECK');
-    return spawnSync(process.execPath, args, { cwd: dirname(folder), env, encoding: 'utf8' });
+    return spawnSync(process.execPath, args, { cwd: dirname(built), env, encoding: 'utf8' });
   };
 
   it('passes while the service is ready, on the port that PAIFU_PORT names', () => {

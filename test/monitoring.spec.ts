@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtSources } from './kit/service/compiled-program.js';
+import { builtPrograms } from './kit/service/built-programs.js';
 import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 
 const deploy = resolve(import.meta.dirname, '../deploy');
@@ -24,14 +24,14 @@ const metricsOf = (expr: string): readonly string[] =>
     ?.filter((word) => !['or', 'and', 'unless', 'sum'].includes(word)) ?? [];
 
 describe('alerts and the dashboard', () => {
-  const { folder, remove } = builtSources();
+  const built = builtPrograms();
   const data = mkdtempSync(join(tmpdir(), 'paifu-metrics-'));
   let service: ServiceProcess;
   let exposed: string;
   let series: ReadonlySet<string>;
 
   beforeAll(async () => {
-    service = await serving(join(folder, 'cli/main.js'), data);
+    service = await serving(join(built, 'cli/main.js'), data);
     exposed = await (await fetch(`${service.url}/metrics`)).text();
     // A counter with unknown labels has no series before the first error.
     const types = [...exposed.matchAll(/^# TYPE (\w+) (\w+)/gm)].map(([, name]) => `${name}`);
@@ -40,7 +40,6 @@ describe('alerts and the dashboard', () => {
   });
   afterAll(async () => {
     await endedBy('SIGTERM', service);
-    remove();
     rmSync(data, { recursive: true, force: true });
   });
 

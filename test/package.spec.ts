@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
-import { builtSources } from './kit/service/compiled-program.js';
+import { builtPrograms } from './kit/service/built-programs.js';
 import { ChatServer, dealtGame, playedWith, raiseDisputes } from './kit/service/examples.js';
 import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 import { started } from './kit/store/store-process.js';
@@ -49,6 +49,8 @@ const uses = [
   ),
 ].map(([, title, code, printed]) => ({ title, code, printed }));
 
+const tsc = join(packages, '@typescript/native/bin/tsc');
+const tsc6 = join(packages, 'typescript/bin/tsc6');
 /** A folder with the packed file installed; its dependencies are linked. */
 const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
 const installed = join(folder, 'node_modules/paifu');
@@ -94,9 +96,10 @@ const LATER: Plugin = {
 let packed: readonly string[];
 
 beforeAll(() => {
-  const { folder: dist, remove } = builtSources();
+  const place = mkdtempSync(join(tmpdir(), 'paifu-packing-'));
   try {
-    const place = dirname(dist);
+    cpSync(dirname(builtPrograms()), place, { recursive: true });
+    const dist = join(place, 'dist');
     const only = ['--emitDeclarationOnly', '--declaration', '--ignoreConfig', '--skipLibCheck', '--strict'];
     const as = [
       '--target',
@@ -108,7 +111,6 @@ beforeAll(() => {
       '--strictPropertyInitialization',
       'false',
     ];
-    const tsc = join(packages, 'typescript/bin/tsc');
     run(process.execPath, [tsc, ...only, ...as, '--rootDir', 'src', '--outDir', dist, ...ENTRIES], root);
     // The viewer's build copies the files next to the element unchanged.
     cpSync(join(root, 'viewer/public/paifu-replay.d.ts'), join(dist, 'viewer/paifu-replay.d.ts'));
@@ -119,7 +121,7 @@ beforeAll(() => {
     mkdirSync(installed, { recursive: true });
     run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder);
   } finally {
-    remove();
+    rmSync(place, { recursive: true, force: true });
   }
   chmodSync(program, 0o755);
   mkdirSync(join(folder, 'node_modules/.bin'));
@@ -136,10 +138,12 @@ describe('the package', () => {
     expect(packed).toEqual(
       expect.arrayContaining(['dist/package/engine.js', 'dist/package/engine.d.ts', 'schema.graphql']),
     );
+    // The bundles hold copies of packages, whose licences go with them.
+    expect(packed.filter((path) => /^dist\/bundles\/(cli-main\.js|licenses\.md)$/.test(path))).toHaveLength(2);
     expect(
       packed.filter(
         (path) =>
-          !/^(dist\/.*\.(js|d\.ts)|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/(words|ruleset-names))\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
+          !/^(dist\/.*\.(js|d\.ts)|dist\/bundles\/licenses\.md|dist\/(engine\/(laws|messages|tournaments\/texts)|platform\/pages\/(words|ruleset-names))\/.*\.json|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(
             path,
           ),
       ),
@@ -330,13 +334,12 @@ console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, playe
 `;
     writeFileSync(join(folder, 'own.ts'), program('edition'));
     writeFileSync(join(folder, 'own-wrong.ts'), program('editor').replace("id: 'nobody'", 'id: 7'));
-    const tsc = join(packages, 'typescript/bin/tsc');
     const strict = ['--strict', '--noEmit', '--target', 'ES2023', '--module', 'nodenext', '--types', 'node'];
     node('examples/typed-client.mjs', 'whole.ts');
     expect(readFileSync(join(folder, 'whole.ts'), 'utf8')).toContain('export type TournamentEventData =');
     node(tsc, ...strict, '--allowImportingTsExtensions', 'own.ts', 'whole.ts');
     expect(() => node(tsc, ...strict, '--allowImportingTsExtensions', 'own-wrong.ts')).toThrow(
-      /own-wrong\.ts\(5,33\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
+      /own-wrong\.ts\(5,60\)[\s\S]*'number' is not assignable[\s\S]*own-wrong\.ts\(6,66\).*'editor' does not exist/,
     );
     expect(node('own.ts')).toMatch(/^\S+ null\n$/);
     writeFileSync(join(folder, 'bad.graphql'), 'query Bad { rulesets { author } }');
@@ -361,14 +364,13 @@ console.log(rulesets?.find(({ id }) => id === 'zung-jung/wsom')?.${field}, playe
     },
   );
 
-  it('the code of the page is TypeScript as it stands, for Node and for a bundler', () => {
+  it('the code of the page is TypeScript as it stands, for Node and for a bundler, in TypeScript 7 and 6', () => {
     link('@types/node', 'undici-types');
     writeFileSync(join(folder, 'page.ts'), "import { resolveRuleset } from 'paifu/engine';\nresolveRuleset(1);\n");
     const strict = ['--strict', '--noEmit', '--target', 'ES2023'];
-    const tsc = join(packages, 'typescript/bin/tsc');
     const files = uses.map((_, i) => `use-${i + 1}.ts`);
     node(tsc, ...strict, '--module', 'nodenext', '--types', 'node', ...files);
-    node(tsc, ...strict, '--module', 'node16', '--types', 'node', ...files);
+    node(tsc6, ...strict, '--module', 'node16', '--types', 'node', ...files);
     node(tsc, ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node', ...files);
     // The engine's own types need neither Node's types nor the DOM's.
     const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
@@ -387,7 +389,6 @@ replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.revisi
 replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.nothing));
 `,
     );
-    const tsc = join(packages, 'typescript/bin/tsc');
     const dom = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023,DOM'];
     expect(() => node(tsc, '--strict', '--noEmit', ...dom, 'element.ts')).toThrow(
       /: element\.ts\(5,75\): error TS2339: Property 'nothing' does not exist on type 'StepShown'\.\n$/,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { builtPrograms } from '../kit/service/built-programs.js';
 
 interface Attacked {
   readonly attack: string;
@@ -28,12 +28,11 @@ interface All {
 /** The results of the attacks (run.mjs). Durations are printed but not tested here. */
 let attacks: Attacked[];
 let all: All;
-const { folder, remove } = builtSources();
-afterAll(remove);
+const built = builtPrograms();
 
 beforeAll(async () => {
   const program = join(import.meta.dirname, 'run.mjs');
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, built], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { totalsOf } from '../../src/engine/table/points.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtViewer } from '../kit/browser/viewer.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { Client, send as request } from '../kit/service/service.js';
 import { endedBy, type ServiceProcess, serving } from '../kit/service/service-process.js';
 import { folder } from '../kit/store/store-process.js';
@@ -90,10 +90,12 @@ function playedGame(game: number) {
   () => {
     const complaints: string[] = [];
     const viewer = builtViewer();
-    const built = builtSources();
+    const built = dirname(builtPrograms());
+    /** A build with the viewer. Node finds the packages above it. */
+    const place = mkdtempSync(join(dirname(built), 'day-'));
     const directory = folder();
     const data = join(directory.path, 'data');
-    const program = join(built.folder, 'cli/main.js');
+    const program = join(place, 'dist/cli/main.js');
     const results: RawResult[] = [];
     /** All reasons given at the desk, for the history. */
     const reasons: string[] = [];
@@ -104,7 +106,8 @@ function playedGame(game: number) {
     let cup: TournamentClient;
 
     beforeAll(async () => {
-      cpSync(viewer.folder, join(built.folder, 'viewer'), { recursive: true });
+      cpSync(built, place, { recursive: true });
+      cpSync(viewer.folder, join(place, 'dist/viewer'), { recursive: true });
       const { out } = await paifu(['tokens', 'add', '--data', data, '--role', 'organiser', '--actor', 'olga']);
       const [token] = out.match(/paifu_\S+/) as RegExpMatchArray;
       service = await serving(program, data, []);
@@ -119,7 +122,7 @@ function playedGame(game: number) {
       await browser?.close();
       if (service?.child.exitCode === null) await endedBy('SIGTERM', service);
       viewer.remove();
-      built.remove();
+      rmSync(place, { recursive: true, force: true });
       directory.remove();
     });
     afterEach(() => expect(complaints.splice(0)).toEqual([]));

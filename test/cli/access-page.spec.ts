@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readOidcConfig } from '../../src/access/authentication/oidc-config.js';
 import { readTokenFile } from '../../src/access/authentication/token-file.js';
 import { PAIRING, SEAT_TOKENS } from '../../src/platform/config/limits.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { fencedOn, pageText } from '../kit/documents/page-fences.js';
 import { endedBy, type ServiceProcess } from '../kit/service/service-process.js';
 import { started } from '../kit/store/store-process.js';
@@ -17,8 +17,8 @@ const SERVE = 'PAIFU_ADDRESS=https://paifu.example paifu serve --data club\n';
 const ADDRESS = 'http://127.0.0.1:4000';
 const MARK = '--- next piece ---';
 
-const built = builtSources();
-const program = join(built.folder, 'cli/main.js');
+const built = builtPrograms();
+const program = join(built, 'cli/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'paifu-access-page-'));
 let service: ServiceProcess | undefined;
 /** Output of each shell snippet, by its text. */
@@ -62,7 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (service !== undefined) await endedBy('SIGTERM', service);
   rmSync(folder, { recursive: true });
-  built.remove();
 });
 
 /** Output of the snippet that contains these words. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { commandsOn, isShownAs, printedBy } from '../kit/documents/shown-commands.js';
 
 const GAME = '9ccc1ad1-18b2-5475-917c-7f68012b11bf';
@@ -35,17 +35,16 @@ const BEFORE: readonly (readonly [command: string, script: string])[] = [
 ];
 
 const commands = commandsOn('how-to/cli.md');
-const built = builtSources();
-const folder = mkdtempSync(join(dirname(built.folder), 'cli-page-'));
+const built = builtPrograms();
+const folder = mkdtempSync(join(dirname(built), 'cli-page-'));
 let printed: readonly string[] = [];
 
 beforeAll(async () => {
   const before = (command: string): string => BEFORE.find(([begin]) => command.startsWith(begin))?.[1] ?? ':';
-  printed = await printedBy(commands, { main: join(built.folder, 'cli/main.js'), folder, before });
+  printed = await printedBy(commands, { main: join(built, 'cli/main.js'), folder, before });
 }, 600_000);
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  built.remove();
 });
 
 describe('docs/how-to/cli.md', () => {

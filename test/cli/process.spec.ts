@@ -4,16 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { describe, expect, it } from '@jest/globals';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { streamOf } from '../../src/games/recording/game-logs.js';
 import { pastGame } from '../kit/play/sample-games.js';
 import { searchesIncludeAll, startService } from '../kit/service/service.js';
 import { paifuProcess } from './run-cli.js';
 
-const { folder, remove } = builtSources();
-afterAll(remove);
-const program = join(folder, 'cli/main.js');
+const built = builtPrograms();
+const program = join(built, 'cli/main.js');
 const WIN =
   '{"id":1,"win":{"concealed":["2m","3m","4m","5p","6p","7p","3s","4s","5s","6s","7s","8s","8p","8p"],"melds":[],"winningTile":"8s","selfDraw":true,"seat":"E"}}\n';
 
@@ -115,7 +114,7 @@ describe('the program', () => {
     });
     const container = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: String(port) };
     await expect(
-      promisify(execFile)(process.execPath, [join(folder, 'main.js')], { env: container }),
+      promisify(execFile)(process.execPath, [join(built, 'main.js')], { env: container }),
     ).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^paifu: .*EADDRINUSE.*: set --port or PAIFU_PORT to another port\n$/),

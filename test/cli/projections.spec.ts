@@ -9,7 +9,7 @@ import { catchUp } from '../kit/store/catch-up.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { appendInTurns, pastGame, sealedGame } from '../kit/play/sample-games.js';
 import { paifu, type Ran } from './run-cli.js';
 import '../kit/play/rulesets.js';
@@ -17,15 +17,14 @@ import '../kit/play/rulesets.js';
 const data = mkdtempSync(join(tmpdir(), 'paifu-projections-'));
 const files = new ReadFiles(data);
 const there = ['--data', data];
-const built = builtSources();
+const built = builtPrograms();
 afterAll(() => {
   rmSync(data, { recursive: true });
-  built.remove();
 });
 
 /** Runs the command in its own process, which has a thread for rebuilding. */
 async function process_(...args: string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [join(built.folder, 'cli/main.js'), ...args]);
+  const child = spawn(process.execPath, [join(built, 'cli/main.js'), ...args]);
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => (out += text));
   child.stderr.on('data', (text) => (err += text));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { fencedOn } from '../kit/documents/page-fences.js';
 import { type ServiceProcess, endedBy, serving } from '../kit/service/service-process.js';
 
@@ -14,9 +14,9 @@ const ADDRESS = 'http://127.0.0.1:4000';
 /** Separator between the outputs of the page's snippets. */
 const MARK = '--- next piece ---';
 
-const built = builtSources();
+const built = builtPrograms();
 /** A folder below the build, so that a program in it can import the package by name. */
-const folder = mkdtempSync(join(dirname(built.folder), 'recording-'));
+const folder = mkdtempSync(join(dirname(built), 'recording-'));
 let service: ServiceProcess | undefined;
 /** Output of each snippet of the page, by its index. */
 const printed = new Map<number, string>();
@@ -27,7 +27,7 @@ async function run(program: string, args: readonly string[], env: Readonly<Recor
   return (await running).stdout;
 }
 
-const main = join(built.folder, 'cli/main.js');
+const main = join(built, 'cli/main.js');
 const COMMAND = `paifu() { '${process.execPath}' '${main}' "$@"; }\n`;
 const shell = (pieces: readonly string[]) =>
   run('bash', ['-euc', COMMAND + pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (service !== undefined) await endedBy('SIGTERM', service);
   rmSync(folder, { recursive: true });
-  built.remove();
 });
 
 const answered = page.flatMap(({ language }, place) => (language === 'json' ? [place] : []));

@@ -4,24 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { paifu } from './run-cli.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'paifu-clone-'));
-let remove = (): void => {};
 beforeAll(() => {
   for (const name of ['node_modules', 'src']) symlinkSync(join(root, name), join(clone, name));
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
   cpSync(join(root, 'package.json'), join(clone, 'package.json'));
-  const built = builtSources();
-  ({ remove } = built);
-  symlinkSync(built.folder, join(clone, 'dist'));
+  symlinkSync(builtPrograms(), join(clone, 'dist'));
 });
-afterAll(() => {
-  rmSync(clone, { recursive: true });
-  remove();
-});
+afterAll(() => rmSync(clone, { recursive: true }));
 
 async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(clone, 'scripts/sample-tournament.mjs'), ...args], { cwd: clone });

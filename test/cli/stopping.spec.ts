@@ -4,19 +4,18 @@ import { request } from 'node:http';
 import { connect, type Socket as NetSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { Client } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import '../kit/play/rulesets.js';
 import { statusOf } from '../kit/service/status-of.js';
 
-const { folder, remove } = builtSources();
-afterAll(remove);
+const built = builtPrograms();
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 const servers: ProtocolServer[] = [];
@@ -44,7 +43,7 @@ interface Process {
 function service(env: Record<string, string> = {}): Promise<Process> {
   const data = mkdtempSync(join(tmpdir(), 'paifu-stopping-'));
   folders.push(data);
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+  const child = spawn(process.execPath, [join(built, 'main.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, PAIFU_PORT: '0', PAIFU_OPEN: 'true', PAIFU_DATA: data, ...env },
   });

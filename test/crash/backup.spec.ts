@@ -12,7 +12,7 @@ import { hashFile } from '../../src/platform/disk/files.js';
 import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtWith } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
 import { fileOf } from '../kit/play/sample-record.js';
 import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
@@ -22,11 +22,10 @@ import { logOf, makeData, modesOf, namesOf } from '../kit/store/data-directory.j
 import { sized } from '../kit/size.js';
 
 const directory = folder();
-const built = builtWith('test/crash/killed-at.mjs');
+const built = join(builtPrograms(), 'killed-at.mjs');
 afterAll(() => {
   if (mounted) spawnSync('umount', ['-l', small]);
   directory.remove();
-  built.remove();
 });
 const path = (name: string) => join(directory.path, name);
 
@@ -130,7 +129,7 @@ describe('a backup', () => {
     const store = EmbeddedEventStore.open(at);
     const changing = new Database(join(at, 'directory.db'));
     changing.exec('BEGIN EXCLUSIVE');
-    const taking = started(built.program, ['0', 'backup', to, '--data', at]);
+    const taking = started(built, ['0', 'backup', to, '--data', at]);
     let ended = false;
     void taking.ended.finally(() => {
       ended = true;
@@ -570,7 +569,7 @@ describe('without room', () => {
 describe('killed before every change to the disk', () => {
   /** Runs a command that is killed before its nth change to the disk; returns whether it was killed. */
   async function killed(nth: number, args: readonly string[]): Promise<boolean> {
-    const { ended } = started(built.program, [`${nth}`, ...args]);
+    const { ended } = started(built, [`${nth}`, ...args]);
     const { code, signal, err } = await ended;
     expect({ code, signal, err }).toEqual(
       signal === null ? { code: 0, signal: null, err: '' } : { code: null, signal: 'SIGKILL', err: '' },

@@ -26,7 +26,7 @@ import type { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
 import { chance, fraction, SEED } from '../kit/seed.js';
 import { Client } from '../kit/service/service.js';
@@ -58,8 +58,8 @@ afterAll(async () => {
 const GAMES = 3;
 
 beforeAll(async () => {
-  const built = builtSources();
-  const program = join(built.folder, 'cli/main.js');
+  const built = builtPrograms();
+  const program = join(built, 'cli/main.js');
   try {
     const service = await serving(program, killed);
     const client = new Client(service);
@@ -87,7 +87,6 @@ beforeAll(async () => {
     cpSync(killed, closed, { recursive: true });
     await endedBy('SIGTERM', await serving(program, closed));
   } finally {
-    built.remove();
   }
   cpSync(closed, sound, { recursive: true });
   log = await logOf(sound);

@@ -7,7 +7,7 @@ import { verifyStore } from '../../src/proof/verification/verify-store.js';
 import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { builtWith } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { chance, SEED } from '../kit/seed.js';
 import { folder, started } from '../kit/store/store-process.js';
 import '../kit/play/rulesets.js';
@@ -16,10 +16,9 @@ const KILLS = 20;
 const RULED = ['RulingIssued', 'PenaltyImposed', 'PenaltyImposed', 'PenaltyImposed'];
 
 describe('a judge killed while ruling', () => {
-  const built = builtWith('test/crash/judge.mjs');
+  const built = join(builtPrograms(), 'judge.mjs');
   const directory = folder();
   afterAll(() => {
-    built.remove();
     directory.remove();
   });
 
@@ -28,7 +27,7 @@ describe('a judge killed while ruling', () => {
     const random = chance('kills', 'judge');
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      const judge = started(built.program, [path, 'ruled']);
+      const judge = started(built, [path, 'ruled']);
       // However slow the machine is, it has recorded something.
       await judge.saying('ack ');
       await sleep(random.below(60));

@@ -5,17 +5,16 @@ import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embe
 import { allSound } from '../kit/store/prepared-events.js';
 import { recordedAppends } from '../kit/store/recorded-log.js';
 import { chance, SEED } from '../kit/seed.js';
-import { compiledStore, folder, started } from '../kit/store/store-process.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
+import { folder, started } from '../kit/store/store-process.js';
 
 const KILLS = 200;
 /** Number of processes killed in succession on one store. */
 const KILLS_OF_ONE_STORE = 10;
 
 describe('a recorder killed at random moments', () => {
-  const compiled = compiledStore();
   const directory = folder();
   afterAll(() => {
-    compiled.remove();
     directory.remove();
   });
 
@@ -26,7 +25,7 @@ describe('a recorder killed at random moments', () => {
     const acknowledged: string[] = [];
     let appends = 0;
     for (let kill = 0; kill < times; kill++) {
-      const recorder = started(compiled.program('recorder.mjs'), [path, name]);
+      const recorder = started(join(builtPrograms(), 'recorder.mjs'), [path, name]);
       // Kill some while they start and recover, most while they write.
       if (random.chance(0.8)) await recorder.saying('ack ');
       await sleep(random.below(80));

@@ -5,15 +5,15 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu, paifuProcess } from '../cli/run-cli.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { Client } from '../kit/service/service.js';
 import { folder, type Running, started } from '../kit/store/store-process.js';
 import { logOf, namesOf } from '../kit/store/data-directory.js';
 import '../kit/play/rulesets.js';
 
 const directory = folder();
-const built = builtSources();
-const program = join(built.folder, 'cli/main.js');
+const built = builtPrograms();
+const program = join(built, 'cli/main.js');
 const services: Running[] = [];
 afterAll(async () => {
   for (const { child, ended } of services) {
@@ -21,7 +21,6 @@ afterAll(async () => {
     await ended;
   }
   directory.remove();
-  built.remove();
 });
 const path = (name: string) => join(directory.path, name);
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtWith } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { entriesIn } from '../kit/store/sealed-log.js';
 import { folder, type Running, started } from '../kit/store/store-process.js';
 import '../kit/play/rulesets.js';
 
 const directory = folder();
-const built = builtWith('test/crash/log-killed-at.mjs');
+const built = join(builtPrograms(), 'log-killed-at.mjs');
 const running: Running[] = [];
 afterAll(async () => {
   for (const { child, ended } of running) {
@@ -17,14 +17,13 @@ afterAll(async () => {
     await ended;
   }
   directory.remove();
-  built.remove();
 });
 const path = (name: string) => join(directory.path, name);
 const data = path('data');
 
 /** Runs a process that records games and keeps their log, killed at `where`. */
 function keeping(where: string, times: number, ...games: string[]): Running['ended'] {
-  const process = started(built.program, [where, `${times}`, data, path('key'), ...games]);
+  const process = started(built, [where, `${times}`, data, path('key'), ...games]);
   running.push(process);
   return process.ended;
 }

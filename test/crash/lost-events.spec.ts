@@ -6,7 +6,8 @@ import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
 import { allSound, codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
-import { compiledStore, folder, started } from '../kit/store/store-process.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
+import { folder, started } from '../kit/store/store-process.js';
 
 /** sqlite.org/walformat.html: a header, then frames of a header and a page. */
 const HEADER = 32;
@@ -22,12 +23,10 @@ let log: readonly StoredEvent[];
 let copies = 0;
 
 beforeAll(async () => {
-  const compiled = compiledStore();
-  const recorder = started(compiled.program('recorder.mjs'), [left, 'left', '25']);
+  const recorder = started(join(builtPrograms(), 'recorder.mjs'), [left, 'left', '25']);
   await recorder.saying('done');
   recorder.child.kill('SIGKILL');
   await recorder.ended;
-  compiled.remove();
   const store = EmbeddedEventStore.open(copy());
   log = allSound(await store.readAll());
   await store.close();

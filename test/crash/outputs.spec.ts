@@ -17,13 +17,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { Client } from '../kit/service/service.js';
 import { folder } from '../kit/store/store-process.js';
 
 // A service that cannot write its output must either continue or end.
 
-const { folder: built, remove } = builtSources();
+const built = builtPrograms();
 const directory = folder();
 const DATABASES = ['events.db', 'directory.db', 'access.db', 'log.db', 'read-2.db'];
 const LOG = 'log';
@@ -47,7 +47,6 @@ afterEach(() => {
 afterAll(() => {
   for (const name of [LOG, ...DATABASES]) spawnSync('umount', ['-l', join(disks, name)]);
   directory.remove();
-  remove();
 });
 
 /** Milliseconds after which a hanging test fails. */

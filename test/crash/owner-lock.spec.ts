@@ -4,18 +4,17 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { allSound, codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
 import { recordedAppends } from '../kit/store/recorded-log.js';
-import { compiledStore, folder, started } from '../kit/store/store-process.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
+import { folder, started } from '../kit/store/store-process.js';
 
 const URL = 'http://127.0.0.1:4000';
 
 describe('a data directory', () => {
-  const compiled = compiledStore();
   const directory = folder();
   afterAll(() => {
-    compiled.remove();
     directory.remove();
   });
-  const opener = (path: string, url = URL) => started(compiled.program('opener.mjs'), [path, url]);
+  const opener = (path: string, url = URL) => started(join(builtPrograms(), 'opener.mjs'), [path, url]);
   const answer = (running: ReturnType<typeof opener>) => running.saying('');
   const end = async (...all: ReturnType<typeof opener>[]) => {
     for (const { child, ended } of all) {
@@ -79,7 +78,7 @@ describe('a data directory', () => {
 
   it('left by a killed process can be read before anybody owns it again', async () => {
     const path = join(directory.path, 'unowned');
-    const recorder = started(compiled.program('recorder.mjs'), [path, 'unowned', '10']);
+    const recorder = started(join(builtPrograms(), 'recorder.mjs'), [path, 'unowned', '10']);
     await recorder.saying('done');
     await end(recorder);
     const reader = EmbeddedEventReader.open(path);

@@ -11,19 +11,18 @@ import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { appendInTurns, corrected, correctionsOf, pastGame } from '../kit/play/sample-games.js';
 import '../kit/play/rulesets.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-rebuild-'));
-const built = builtSources();
+const built = builtPrograms();
 afterAll(() => {
   rmSync(data, { recursive: true });
-  built.remove();
 });
 
 const rebuilding = () =>
-  spawn(process.execPath, [join(built.folder, 'cli/main.js'), 'projections', 'rebuild', '--json', '--data', data]);
+  spawn(process.execPath, [join(built, 'cli/main.js'), 'projections', 'rebuild', '--json', '--data', data]);
 
 test('a rebuild that is killed leaves the read models in use as they were, and the next one is whole', async () => {
   const store = EmbeddedEventStore.open(data);

@@ -5,7 +5,7 @@ import { isClean } from '../../src/proof/verification/verify.js';
 import { verifyStore } from '../../src/proof/verification/verify-store.js';
 import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
-import { builtWith } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { allSound } from '../kit/store/prepared-events.js';
 import { chance, SEED } from '../kit/seed.js';
 import { folder, started } from '../kit/store/store-process.js';
@@ -18,10 +18,9 @@ const KILLS = Number(process.env.PAIFU_TEST_KILLS ?? sized(15, 80));
 const KILLS_OF_ONE_STORE = 10;
 
 describe('a recorder of games killed at random moments', () => {
-  const built = builtWith('test/crash/game-recorder.mjs');
+  const built = join(builtPrograms(), 'game-recorder.mjs');
   const directory = folder();
   afterAll(() => {
-    built.remove();
     directory.remove();
   });
 
@@ -31,7 +30,7 @@ describe('a recorder of games killed at random moments', () => {
     const random = chance('kills', name);
     const acknowledged = new Map<string, string>();
     for (let kill = 0; kill < KILLS_OF_ONE_STORE; kill++) {
-      const recorder = started(built.program, [path, name]);
+      const recorder = started(built, [path, name]);
       // Kill some while they start and recover, most while they record.
       if (random.chance(0.8)) await recorder.saying('ack ');
       await sleep(random.below(120));

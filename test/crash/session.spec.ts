@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged } from '../../src/platform/event-store/port.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { Client } from '../kit/service/service.js';
 import { endedBy, serving } from '../kit/service/service-process.js';
 import { folder } from '../kit/store/store-process.js';
 
 const TABLES = 60;
 
-const built = builtSources();
+const built = builtPrograms();
 const directory = folder();
 afterAll(() => {
-  built.remove();
   directory.remove();
 });
 
@@ -35,7 +34,7 @@ it('a session with some tables open when the service is killed is opened again w
     expect(tries).toBeLessThan(12);
     const moment = (early + late) / 2;
     const path = join(directory.path, `killed-${moment}`);
-    const program = join(built.folder, 'cli/main.js');
+    const program = join(built, 'cli/main.js');
     let service = await serving(program, path);
     const opening = { name: 'Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
     const asked = async (mutation: string, variables: object) =>

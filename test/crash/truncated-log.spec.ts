@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { allSound } from '../kit/store/prepared-events.js';
 import { type RecordedAppend, recordedAppends } from '../kit/store/recorded-log.js';
-import { compiledStore, folder, started } from '../kit/store/store-process.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
+import { folder, started } from '../kit/store/store-process.js';
 
 /** sqlite.org/walformat.html: a header, then frames of a header and a page. */
 const HEADER = 32;
@@ -16,12 +17,10 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
   let whole: RecordedAppend[];
 
   beforeAll(async () => {
-    const compiled = compiledStore();
-    const recorder = started(compiled.program('recorder.mjs'), [left, 'cut', '25']);
+    const recorder = started(join(builtPrograms(), 'recorder.mjs'), [left, 'cut', '25']);
     await recorder.saying('done');
     recorder.child.kill('SIGKILL');
     await recorder.ended;
-    compiled.remove();
     whole = await appendsOf((to) => cpSync(left, to, { recursive: true }));
   });
   afterAll(() => directory.remove());

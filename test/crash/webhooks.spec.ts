@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { Client } from '../kit/service/service.js';
 import { endedBy, type ServiceProcess, serving } from '../kit/service/service-process.js';
 import { isSigned, startReceiver, WEBHOOKS } from '../kit/service/webhook-receiver.js';
@@ -10,14 +10,13 @@ import { folder } from '../kit/store/store-process.js';
 /** A service that is killed while it delivers, and a receiver that is away meanwhile. */
 process.env.PAIFU_WEBHOOK_NETWORKS = '127.0.0.1';
 const directory = folder();
-const built = builtSources();
-const program = join(built.folder, 'cli/main.js');
+const built = builtPrograms();
+const program = join(built, 'cli/main.js');
 let service: ServiceProcess | null = null;
 afterAll(async () => {
   delete process.env.PAIFU_WEBHOOK_NETWORKS;
   if (service !== null) await endedBy('SIGKILL', service);
   directory.remove();
-  built.remove();
 });
 
 const GAMES = 40;

@@ -25,6 +25,16 @@ async function refusal(path: string, init: RequestInit): Promise<unknown[]> {
   return [response.status, body.code, type?.split(';')[0]];
 }
 
+const REFUSING_HEAD = [
+  ...['disputes.ndjson', 'games.ndjson', 'games.paifu', 'hands.ndjson', 'log.ndjson', 'rulings.ndjson'].map(
+    (file) => `/export/${file}`,
+  ),
+  '/graphql',
+  '/log/games/:name',
+  '/stream/games',
+  '/stream/games/:game/events',
+];
+
 describe('a request that is refused before it comes to anything', () => {
   test.each([
     ['no JSON', '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{' }, 400, 'BAD_REQUEST'],
@@ -74,6 +84,28 @@ describe('a request that is refused before it comes to anything', () => {
     const { headers } = await fetch(`${service.url}/graphql?query=1`, { method: 'DELETE' });
     expect(headers.get('allow')).toBe('GET, OPTIONS, POST');
     expect(await refusal('/nothing', { method: 'PUT' })).toEqual([404, 'NOT_FOUND', 'application/json']);
+  });
+
+  test('an address that answers GET answers HEAD with the same status and type, save whole exports, streams and GraphQL', async () => {
+    const refused: string[] = [];
+    for (const route of service.routes) {
+      const [method, pattern] = route.split(' ');
+      if (method !== 'GET') continue;
+      const url = service.url + pattern.replaceAll(/:\w+|\*/g, 'some');
+      const head = await fetch(url, { method: 'HEAD', redirect: 'manual' });
+      expect(await head.text()).toBe('');
+      if (head.status === 405) {
+        refused.push(pattern);
+        expect([pattern, head.headers.get('allow')]).toEqual([pattern, expect.not.stringContaining('HEAD')]);
+        continue;
+      }
+      const got = await fetch(url, { redirect: 'manual' });
+      await got.body?.cancel();
+      const told = ({ status, headers }: Response) => [pattern, status, headers.get('content-type')];
+      expect(told(head)).toEqual(told(got));
+    }
+    expect(refused.sort()).toEqual(REFUSING_HEAD);
+    expect((await fetch(service.url, { method: 'PUT' })).headers.get('allow')).toBe('GET, HEAD');
   });
 
   test('an answer with status 401 names the scheme of authentication', async () => {

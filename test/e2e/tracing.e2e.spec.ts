@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { isDamaged } from '../../src/platform/event-store/port.js';
-import { builtSources } from '../kit/service/compiled-program.js';
+import { builtPrograms } from '../kit/service/built-programs.js';
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { folder } from '../kit/store/store-process.js';
 
@@ -19,7 +19,7 @@ interface Span {
 }
 
 const HANGS = 120_000;
-const { folder: built, remove } = builtSources();
+const built = builtPrograms();
 const data = folder();
 const children: ChildProcess[] = [];
 let collector: Server;
@@ -54,7 +54,6 @@ afterAll(() => {
   collector.closeAllConnections();
   collector.close();
   data.remove();
-  remove();
 });
 
 /** Reports each OpenTelemetry module that is loaded. */

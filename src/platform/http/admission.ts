@@ -6,7 +6,7 @@ import { GraphQLError } from 'graphql';
 import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
 import { sendFailure } from './failure-answer.js';
 import type { Client, RateLimiter } from './rate-limit.js';
-import type { RouteMethods } from './route-methods.js';
+import { answersHead, type RouteMethods, STREAMS } from './route-methods.js';
 import { readDocument } from '../graphql/query-cost.js';
 import { noteRequest, withinSpan } from '../observability/request-log.js';
 import {
@@ -28,9 +28,6 @@ interface Admitted {
 
 /** Large answers, which are made for each caller. */
 const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
-
-/** Answers that last as long as their reader stays; they count as subscriptions. */
-const STREAMS = '/stream/';
 
 const IMPORT_PATH = '/import';
 
@@ -71,8 +68,8 @@ export function addAdmissionHooks(
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(request, reply, seconds);
     if (isRefusal(caller)) return refuse(request, reply, caller);
-    // Fastify answers HEAD by producing the whole answer and discarding it; for an export that means reading every game.
-    if (request.is404 || request.method === 'HEAD') {
+    const { url = '' } = request.routeOptions;
+    if (request.is404 || (request.method === 'HEAD' && !answersHead(url))) {
       const allowed = methods.at(request.url);
       if (allowed.length > 0) {
         void reply.header('allow', allowed.join(', '));
@@ -108,6 +105,7 @@ export function addAdmissionHooks(
       if (!until(reply, await running.take(client.key))) return tooOften(request, reply, 1);
       await client.turn();
     } else if (url.startsWith(STREAMS)) {
+      // They count as subscriptions.
       if (!until(reply, subscriptions.take(client.key))) return tooOften(request, reply, 1);
       await client.turn();
     } else if (DOWNLOADS.some((path) => url.startsWith(path))) {

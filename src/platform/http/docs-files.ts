@@ -34,12 +34,11 @@ export function serveDocs(fastify: FastifyInstance, folder: string | null): void
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
-        for (const [name, value] of Object.entries(pageHeaders())) response.setHeader(name, value);
-        response.setHeader('vary', 'accept-encoding');
+      setHeaders: (reply, path) => {
+        for (const [name, value] of Object.entries(pageHeaders())) reply.header(name, value);
         // Names in `assets` have a hash of the content.
         const isHashed = path.startsWith(assets);
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
       },
     });
     docs.get<{ Params: { '*': string } }>(`${DOCS_PATH}*`, (request, reply) => {

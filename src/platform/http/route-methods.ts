@@ -1,4 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
+
+/** Answers that last as long as their reader stays. */
+export const STREAMS = '/stream/';
+
+/** Routes whose answers are too long to be made for HEAD, which Fastify answers by discarding the answer to GET; and Apollo's. */
+const NO_HEAD = ['/export/', '/log/games/', STREAMS, GRAPHQL_PATH] as const;
+
+/** Whether a route that answers GET also answers HEAD. */
+export const answersHead = (route: string): boolean => !NO_HEAD.some((begin) => route.startsWith(begin));
 
 /** The routes of a server, and the methods of each address. Must be created before the routes are added. */
 export class RouteMethods {
@@ -11,8 +21,7 @@ export class RouteMethods {
       const pattern = patternOf(url);
       for (const one of [method].flat()) {
         this.routes.push(`${one} ${url}`);
-        // Fastify adds HEAD to every GET, and the service refuses it (`admission.ts`).
-        if (one !== 'HEAD') this.patterns.push({ method: one, pattern });
+        if (one !== 'HEAD' || answersHead(url)) this.patterns.push({ method: one, pattern });
       }
     });
   }

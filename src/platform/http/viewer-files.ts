@@ -74,11 +74,11 @@ export function serveViewer(fastify: FastifyInstance, folder: string, theme: str
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const ofPages = path.endsWith('.html') ? Object.entries(pageHeaders()) : [];
-        for (const [name, value] of ofPages) response.setHeader(name, value);
+        for (const [name, value] of ofPages) reply.header(name, value);
         const kept = path.startsWith(assets) ? FOR_EVER : path.startsWith(tiles) ? FOR_A_DAY : ASK_AGAIN;
-        response.setHeader('cache-control', kept);
+        reply.header('cache-control', kept);
       },
     });
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { openStore } from '../../platform/event-store/open-store.js';
-import { builtSources } from '../../../test/kit/service/compiled-program.js';
+import { builtPrograms } from '../../../test/kit/service/built-programs.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { spoilEvent } from '../../../test/kit/store/spoil-event.js';
 import { freshPlace } from '../../../test/kit/store/store.js';
@@ -15,7 +15,7 @@ import { type LogPiece, logPieces, type NextLogPiece } from './game-collector.js
 import { ReadAhead } from './read-ahead.js';
 
 // Threads run compiled files only.
-const built = builtSources();
+const built = builtPrograms();
 const directories: string[] = [];
 let data: string;
 beforeEach(() => {
@@ -24,12 +24,11 @@ beforeEach(() => {
 });
 afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true });
-  built.remove();
 });
 
 function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: null }) {
   const { port1: port, port2: pieces } = new MessageChannel();
-  const thread = new Worker(join(built.folder, 'search/rebuild/read-ahead-worker.js'), {
+  const thread = new Worker(join(built, 'search/rebuild/read-ahead-worker.js'), {
     workerData: { choice, port },
     transferList: [port],
   });
@@ -122,7 +121,7 @@ test('the threads of a rebuild close their databases and end by themselves', asy
   await store.close();
   // Runs in a process of its own, so that its threads can be watched.
   const program = `
-    import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'search/rebuild/rebuild-thread.js'))};
+    import { rebuildInThread } from ${JSON.stringify(join(built, 'search/rebuild/rebuild-thread.js'))};
     const codes = [];
     process.on('worker', (worker) => worker.once('exit', (code) => codes.push(code)));
     const { events } = await rebuildInThread({ data: process.argv[2], store: 'embedded', eventStoreUrl: null }, () => {});

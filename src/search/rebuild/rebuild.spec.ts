@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -16,7 +16,7 @@ import {
   sealedGame,
 } from '../../../test/kit/play/sample-games.js';
 import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
-import { builtSources } from '../../../test/kit/service/compiled-program.js';
+import { builtPrograms } from '../../../test/kit/service/built-programs.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { compareRows } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
@@ -32,8 +32,7 @@ let store: EmbeddedEventStore;
 let files: ReadFiles;
 const open: ReadDatabase[] = [];
 // Threads run compiled files only.
-const built = builtSources();
-afterAll(() => built.remove());
+const built = builtPrograms();
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'paifu-read-'));
@@ -145,7 +144,7 @@ describe('a rebuild', () => {
     const { file } = await rebuild(store, files, resolveRuleset);
     const here = readFileSync(file);
     const threads = (await import(
-      join(built.folder, 'search/rebuild/rebuild-thread.js')
+      join(built, 'search/rebuild/rebuild-thread.js')
     )) as typeof import('./rebuild-thread.js');
     const choice = { data: directory, store: 'embedded', eventStoreUrl: null } as const;
     const rebuilt = await threads.rebuildInThread(choice, () => {});

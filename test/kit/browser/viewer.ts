@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The built viewer, in a folder that the caller must remove. */
 export function builtViewer(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'paifu-viewer-'));
-  cpSync(buildOnce('viewer', build), folder, { recursive: true });
+  cpSync(buildOnce('viewer', ['src', 'viewer', 'schema.graphql'], build), folder, { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredEvent } from '../../../src/platform/event-store/port.js';
 
-/** Appends by test/crash/recorder.mjs: the ids of each one's events, in log order. */
+/** Appends by test/crash/programs/recorder.mjs: the ids of each one's events, in log order. */
 export interface RecordedAppend {
   readonly id: string;
   readonly events: string[];

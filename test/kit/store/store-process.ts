@@ -1,48 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { transformSync } from '@swc/core';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { join } from 'node:path';
 
 /** A new temporary folder; call `remove` at the end. */
 export function folder(within = tmpdir()): { path: string; remove: () => void } {
   const path = mkdtempSync(join(within, 'paifu-store-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-/** Modules that the event store imports from other folders. */
-const SINGLE = [
-  { part: 'platform', files: ['error-code.ts'] },
-  { part: 'engine/vocabulary', files: ['hex-digits.ts'] },
-];
-
-/**
- * Compiles the event store and the programs of test/crash, so that Node runs them directly. The folder is below
- * node_modules, where the programs find SQLite.
- */
-export function compiledStore(): { program: (name: string) => string; remove: () => void } {
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-store-'));
-  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  const folders = ['platform/event-store', 'platform/disk'].map((part) => {
-    const files = readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' });
-    return { part, files: files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts')) };
-  });
-  for (const { part, files } of [...folders, ...SINGLE])
-    for (const file of files) {
-      const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {
-        filename: file,
-        configFile: join(root, '.swcrc'),
-      });
-      const target = join(to, part, file.replace(/\.ts$/, '.js'));
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, code);
-    }
-  for (const file of readdirSync(join(root, 'test/crash')))
-    if (file.endsWith('.mjs')) cpSync(join(root, 'test/crash', file), join(to, file));
-  return { program: (name) => join(to, name), remove: () => rmSync(to, { recursive: true, force: true }) };
 }
 
 export interface Running {
