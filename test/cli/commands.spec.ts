@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { correct } from '../../src/engine/record/correct.js';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
@@ -338,6 +339,18 @@ describe('verify', () => {
     });
     expect(await paifu(['verify', nothing, cut])).toMatchObject({ exit: 6 });
     expect(await paifu(['verify', cut, join(folder, 'missing')])).toMatchObject({ exit: 6 });
+  });
+
+  it('reads a file that is compressed with gzip, and says of a damaged one that it is', async () => {
+    const packed = gzipSync(await simulated('a'));
+    const [whole, damaged] = [join(folder, 'whole.paifu.gz'), join(folder, 'damaged.paifu.gz')];
+    writeFileSync(whole, packed);
+    writeFileSync(damaged, packed.fill(7, 600, 700));
+    expect((await paifu(['verify', whole])).out).toMatch(/gz: ok \(1 game, 4 hands, \d+ events\)\n$/);
+    expect(await paifu(['verify', damaged])).toMatchObject({
+      exit: 5,
+      out: expect.stringContaining('it is compressed with gzip and cannot be decompressed'),
+    });
   });
 
   it('warns of a win without tiles, which cannot be scored, and ends with 0', async () => {

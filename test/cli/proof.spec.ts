@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -148,8 +149,13 @@ describe('a game', () => {
     // A sheet of an earlier hand; the game has continued since.
     const ended = first.findIndex(({ envelope }) => envelope.type === 'HandEnded') + 1;
     const early = headText({ ...headOf(first.slice(0, ended)), game, head: first[ended - 1].hash });
-    const files = { whole: at(`bundle0/${game}.paifu`), redacted: at(`bundle1/${game}.paifu`) };
+    const files = {
+      whole: at(`bundle0/${game}.paifu`),
+      redacted: at(`bundle1/${game}.paifu`),
+      packed: at(`bundle0/${game}.paifu.gz`),
+    };
     writeFileSync(files.whole, [...paifuLines(game, envelopesOf(first))].join(''));
+    writeFileSync(files.packed, gzipSync(readFileSync(files.whole)));
     writeFileSync(files.redacted, [...redactedLines(game, first, publicDisclosure(first))].join(''));
     for (const file of Object.values(files)) {
       const [now, then] = [

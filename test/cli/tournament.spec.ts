@@ -88,6 +88,16 @@ describe('paifu tournament', () => {
     expect([shared.exit, shared.err]).toEqual([1, expect.stringMatching(/entrants \d, \d share a place: draw lots/)]);
     const twice = await run('cut', id, '1', '--top', '4', '--teams', '1', '--carry', 'half');
     expect(twice).toMatchObject({ exit: 2, err: expect.stringContaining('one of --top, --teams and --entrants') });
+    for (const [by, count, there] of [
+      ['--teams', '3', 2],
+      ['--top', '9', 8],
+    ] as const) {
+      const { exit, err } = await run('cut', id, '1', by, count, '--carry', 'half');
+      expect([exit, err]).toEqual([
+        1,
+        expect.stringMatching(`first ${count} (teams|entrants): only ${there} are still in\n$`),
+      ]);
+    }
     expect(await run('cut', id, '1', '--teams', '1', '--carry', 'half')).toEqual(DONE);
     const odd = (await standings()).rows.filter(({ inTheCut }: { inTheCut: boolean }) => inTheCut);
     expect(odd.map(({ entrant }: { entrant: number }) => entrant).sort()).toEqual([1, 3, 5, 7]);

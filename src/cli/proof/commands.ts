@@ -10,7 +10,7 @@ import type { VerifyOptions } from './verify.js';
 export function addProofCommands(program: CliCommand): void {
   program
     .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')
-    .argument('[files...]', '.paifu files, - for standard input, or the folder of a corpus')
+    .argument('[files...]', '.paifu files, also compressed with gzip, - for standard input, or the folder of a corpus')
     .option('--game <id>', 'stored game')
     .option('--all', 'all stored games')
     .option('--since <backup>', 'with --all: earlier backup, or its heads.jsonl; missing games and events are named')

@@ -5,7 +5,8 @@ import { parseHead, verifyHead } from '../../proof/core/game-head.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { tournamentIdIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
 import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
-import { CliError, EXIT, type ExitCode, type Io, printLine, readInput } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, openInput, printLine, readInput } from '../io.js';
+import { unpacked } from '../source/unpacked.js';
 import { parseInput, proving, type Trust, readTrust } from './proof-input.js';
 
 /** `paifu verify FILE --proof`: prints a sentence per record, offline. */
@@ -19,7 +20,7 @@ export const verifyProof = (
     if (files.length !== 1) throw new CliError(EXIT.usage, `--proof needs one file, not ${files.length}`);
     const policy = await readTrust(options, io);
     if (policy === null) throw new CliError(EXIT.usage, '--proof needs --key or --policy: the keys that you trust');
-    const file = await readInput(files[0], io);
+    const file = await recordsIn(files[0], io);
     for (const proven of await provenBy(file, proof, policy, io)) {
       const { log, ...rest } = proven;
       const shown = json ? JSON.stringify({ ...rest, key: `${log.name}+${log.id}` }) : provenSentence(proven);
@@ -27,6 +28,12 @@ export const verifyProof = (
     }
     return EXIT.done;
   });
+
+async function recordsIn(file: string, io: Io): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of unpacked((await openInput(file, io)).bytes)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
 async function provenBy(file: Buffer, proof: string, policy: Policy, io: Io): Promise<readonly Proven[]> {
   const folder = proofsIn(proof);
@@ -62,7 +69,7 @@ export const verifyFileHead = (
     const kept = parseInput(isFile ? head : 'the head given', () =>
       parseHead(isFile ? readFileSync(head, 'utf8') : head),
     );
-    const { game, count, hidden } = verifyHead(await readInput(files[0], io), kept, MERKLE.sha256);
+    const { game, count, hidden } = verifyHead(await recordsIn(files[0], io), kept, MERKLE.sha256);
     const text = json
       ? JSON.stringify({ game, count, hidden, kept: kept.count })
       : headSentence(game, kept.count, count - kept.count, hidden);

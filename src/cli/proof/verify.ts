@@ -29,6 +29,7 @@ import { headsOf, type Trust, readTrust } from './proof-input.js';
 import { settledText, shortText, statusText, withRuleName } from '../output/findings-text.js';
 import { countAfter } from '../source/read-models.js';
 import { sourceOf } from '../source/sources.js';
+import { unpacked } from '../source/unpacked.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
 import { amount, harmless } from '../output/style.js';
 
@@ -121,7 +122,8 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
   let missing = 0;
   const verifyFile = async (file: string): Promise<{ readonly file: string; readonly report: Report }> => {
     try {
-      return { file, report: await verifier.verify(watched(await openInput(file, io), progress)) };
+      const bytes = watched(await openInput(file, io), progress);
+      return { file, report: await verifier.verify(unpacked(bytes)) };
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       if (error.exit === EXIT.notFound) missing++;

@@ -250,7 +250,11 @@ async function chosenByRank(id: string, after: number, options: CutOptions, io: 
   if (teams !== undefined && standings.teams.length === 0)
     throw new CliError(EXIT.failed, 'the entrants of the tournament have no teams');
   const by = teams === undefined ? 'entrants' : 'teams';
-  const { on, tied, tiedTeams } = chooseCut(standings, teams ?? top ?? 0, by);
+  const count = teams ?? top ?? 0;
+  const { on, home, tied, tiedTeams } = chooseCut(standings, count, by);
+  const stillIn = by === 'teams' ? standings.teams.filter(({ outAfter }) => outAfter === null) : [...on, ...home];
+  if (count > stillIn.length)
+    throw new CliError(EXIT.failed, `a cut to the first ${count} ${by}: only ${stillIn.length} are still in`);
   if (tied.length > 0)
     throw new CliError(EXIT.failed, `entrants ${tied.join(', ')} share a place: draw lots, or name who goes on`);
   if (tiedTeams.length > 0)
