@@ -4,7 +4,10 @@ import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
 /** Answers that last as long as their reader stays. */
 export const STREAMS = '/stream/';
 
-/** Routes whose answers are too long to be made for HEAD, which Fastify answers by discarding the answer to GET; and Apollo's. */
+/**
+ * Routes that refuse HEAD. Fastify answers HEAD by making the answer to GET and discarding it, which costs too much for
+ * exports and streams. Apollo does not accept HEAD.
+ */
 const NO_HEAD = ['/export/', '/log/games/', STREAMS, GRAPHQL_PATH] as const;
 
 /** Whether a route that answers GET also answers HEAD. */
