@@ -143,8 +143,13 @@ export class PlayerDirectory {
   }
 
   byAlias(alias: Alias): Player | null {
-    const owner = this.rows.ownerOf({ source: normalizeSource(alias.source), name: normalizeName(alias.name, 'name') });
+    const owner = this.ownerOf(alias);
     return owner === undefined ? null : this.player(owner);
+  }
+
+  /** The id that has this alias, even if it was merged. */
+  private ownerOf({ source, name }: Alias): string | undefined {
+    return this.rows.ownerOf({ source: normalizeSource(source), name: normalizeName(name, 'name') });
   }
 
   /**
@@ -172,8 +177,9 @@ export class PlayerDirectory {
 
   /** Like `findOrCreate`, committed at all services that share the directory. */
   async idOfAlias(alias: Alias, by: string | null = null): Promise<string> {
-    const known = this.byAlias(alias) ?? (await this.commit(() => this.findOrCreate(alias, by)));
-    return known.id;
+    const owner = this.ownerOf(alias);
+    const known = owner === undefined ? undefined : this.rows.resolve(owner);
+    return (known ?? (await this.commit(() => this.findOrCreate(alias, by)))).id;
   }
 
   /** Like `addIfUnknown`, committed at all services that share the directory. */

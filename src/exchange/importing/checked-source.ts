@@ -3,11 +3,12 @@ import { initialState } from '../../engine/table/evolve.js';
 import { isUncounted } from '../../engine/record/penalty-count.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { type Actor, sealed, sealedText } from '../../games/record/envelope.js';
+import { type Actor, envelopeParts, sealed } from '../../games/record/envelope.js';
 import { isRecordType, RECORD_SCHEMAS } from '../../games/record/event-schema.js';
 import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { streamOf } from '../../games/recording/game-logs.js';
+import { eventOfParts, eventText } from '../../platform/event-store/event-text.js';
 import { packing } from '../../platform/event-store/open-store.js';
 import type { PreparedAppend, PreparedEvent } from '../../platform/event-store/port.js';
 import { commandIdsOf, dealDigest, gameIdFrom } from './import-identity.js';
@@ -102,10 +103,11 @@ export async function sealedAppends(source: SourceGame, terms: SealTerms): Promi
     for (const [index, event] of events.entries()) {
       if (!isRecordType(event.type) || !RECORD_SCHEMAS[event.type].data.fits(event.data)) return null;
       const salt = freshSalt();
-      const envelope = sealed(event, game, revision++, index, { ...stamp, salt, timing: timings?.[index] });
-      const data = sealedText(envelope);
+      const stamped = { ...stamp, salt, timing: timings?.[index] };
+      const parts = envelopeParts(sealed(event, game, revision++, index, stamped));
+      const data = eventText(parts);
       head = chainHash(head, data);
-      prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
+      prepared.push(eventOfParts(parts, data, head));
     }
     packer.add(prepared);
   }

@@ -32,6 +32,12 @@ afterAll(async () => {
   await thread.close();
 });
 
+const TERMS: SealTerms = {
+  actor: { id: 'i', role: 'server' },
+  players: undefined,
+  recordedAt: '2026-01-31T09:30:00.000Z',
+};
+
 /** A file whose bytes come after so many milliseconds. */
 const file = (name: string, text: string, after = 0): IncomingFile => ({
   ...{ name, format: 'auto' },
@@ -134,6 +140,29 @@ describe('files checked in several threads', () => {
     expect(added.games).toBe(1);
   });
 
+  it('a thread is free once its games are sealed, and answers for them until they are stored', async () => {
+    const sources: CheckedSource[] = [];
+    const sinks = {
+      paifu: { save: async () => {} },
+      sources: { save: async (game: CheckedSource) => void sources.push(game) },
+    };
+    const second = new CheckerThread(COMMAND_IMPORT);
+    await second.check(file('a.xml', one), sinks);
+    let isFree = false;
+    const free = second.free.then(() => {
+      isFree = true;
+    });
+    expect((await sources[0].whole()).steps.length).toBeGreaterThan(100);
+    expect(isFree).toBe(false);
+    expect(await sources[0].seal(TERMS)).toHaveLength(1);
+    await free;
+    await second.check(file('b.xml', other), sinks);
+    expect((await sources[0].whole()).digest).toBe(sources[0].outline.digest);
+    for (const source of sources) source.release();
+    await second.free;
+    await second.close();
+  });
+
   it('a game that is not sealed when its thread ends is given up', async () => {
     const sources: CheckedSource[] = [];
     const sinks = {
@@ -141,15 +170,10 @@ describe('files checked in several threads', () => {
       sources: { save: async (game: CheckedSource) => void sources.push(game) },
     };
     await thread.check(file('a.xml', one), sinks);
-    const terms: SealTerms = {
-      actor: { id: 'i', role: 'server' },
-      players: undefined,
-      recordedAt: '2026-01-31T09:30:00.000Z',
-    };
-    expect(await sources[0].seal(terms)).toHaveLength(1);
+    expect(await sources[0].seal(TERMS)).toHaveLength(1);
     const { free } = thread;
     await thread.close();
-    await expect(sources[0].seal(terms)).rejects.toMatchObject({ code: 'STOPPING' });
+    await expect(sources[0].seal(TERMS)).rejects.toMatchObject({ code: 'STOPPING' });
     await free;
   });
 });

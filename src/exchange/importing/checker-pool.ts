@@ -81,9 +81,9 @@ export class CheckerThread extends FileChecker {
     }
   }
 
-  /** Resolves when the games of the last file are stored. */
+  /** Resolves when the games of the last file are sealed, or not wanted. */
   get free(): Promise<void> {
-    return this.sources?.released ?? Promise.resolve();
+    return this.sources?.sealed ?? Promise.resolve();
   }
 
   /** Abandons the file and checks no other. */
@@ -120,15 +120,17 @@ type Listener = Parameters<Worker['off']>[1];
 
 /** The checked games of a file, which the worker holds until they are stored. */
 class SourcesInThread {
-  readonly released: Promise<void>;
+  /** Resolves when nothing is lost with the worker: all games are sealed or released. */
+  readonly sealed: Promise<void>;
   private readonly held = new Set<number>();
+  private readonly unsealed = new Set<number>();
   private readonly asked = new Map<number, { resolve(answer: unknown): void; reject(error: unknown): void }>();
   private hasEnded = false;
   private given: { readonly error: unknown } | null = null;
   private resolve: () => void = () => {};
 
   constructor(private readonly worker: Worker) {
-    this.released = new Promise((resolve) => {
+    this.sealed = new Promise((resolve) => {
       this.resolve = resolve;
     });
     worker.on('message', this.onMessage);
@@ -138,6 +140,7 @@ class SourcesInThread {
   /** @param game if the worker sent it with its outline */
   source(number: number, outline: SourceOutline, game: SourceGame | undefined): CheckedSource {
     this.held.add(number);
+    this.unsealed.add(number);
     const here = game === undefined ? null : new LocalSource(game);
     return {
       outline,
@@ -146,7 +149,8 @@ class SourcesInThread {
       release: () => {
         this.worker.postMessage({ kind: 'saved', number } satisfies ToWorker);
         this.held.delete(number);
-        this.leaveIfDone();
+        this.unsealed.delete(number);
+        this.resolveIfDone();
       },
     };
   }
@@ -154,7 +158,7 @@ class SourcesInThread {
   /** No game will follow. */
   end(): void {
     this.hasEnded = true;
-    this.leaveIfDone();
+    this.resolveIfDone();
   }
 
   /** The file is abandoned: later requests are refused. */
@@ -168,8 +172,11 @@ class SourcesInThread {
   private readonly onExit = (): void => this.giveUp(new CheckingStopped());
 
   private readonly onMessage = (message: FromWorker): void => {
-    if (message.kind === 'sealed') this.answer(message.number, message.appends);
-    else if (message.kind === 'whole') this.answer(message.number, message.game);
+    if (message.kind === 'sealed') {
+      this.answer(message.number, message.appends);
+      if (message.appends !== null) this.unsealed.delete(message.number);
+      this.resolveIfDone();
+    } else if (message.kind === 'whole') this.answer(message.number, message.game);
   };
 
   private answer(number: number, answer: readonly PreparedAppend[] | SourceGame | null): void {
@@ -185,8 +192,9 @@ class SourcesInThread {
     });
   }
 
-  private leaveIfDone(): void {
+  private resolveIfDone(): void {
     if (this.hasEnded && this.held.size === 0) this.leave();
+    else if (this.hasEnded && this.unsealed.size === 0) this.resolve();
   }
 
   private leave(): void {

@@ -15,7 +15,7 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const post = (message: FromWorker, appends: readonly PreparedAppend[] = []): void =>
   port.postMessage(
     message,
-    appends.filter(isPacked).map(({ digits }) => digits.buffer),
+    appends.filter(isPacked).map(({ bytes }) => bytes.buffer),
   );
 
 /** The bytes of a file as they arrive. */

@@ -146,7 +146,7 @@ export class GameWriter implements GameSink {
 }
 
 const sizeOf = (events: PreparedAppend): number =>
-  isPacked(events) ? events.digits.length : events.reduce((sum, { data }) => sum + data.length, 0);
+  isPacked(events) ? events.bytes.length : events.reduce((sum, { data }) => sum + data.length, 0);
 
 export const streamOfGame = ({ game, isTournament }: Pick<VerifiedGame, 'game' | 'isTournament'>): string =>
   isTournament === true ? `${TOURNAMENT_STREAMS}${game}` : streamOf(game);

@@ -159,7 +159,7 @@ export class InlineChecker extends FileChecker {
  * Games of other formats that are recorded at a time. A command of the terminal has the store for itself; a service must not
  * keep its scribes waiting.
  */
-export const GAMES_AT_ONCE = { command: 16, service: 1 } as const;
+export const GAMES_AT_ONCE = { command: 8, service: 1 } as const;
 
 /**
  * Imports the files that `work` passes on, which are checked side by side and stored in order. Resolves once all games are

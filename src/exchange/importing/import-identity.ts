@@ -35,7 +35,8 @@ export function playDigest(ruleset: string, recorded: readonly Recorded[]): stri
     const part = playedPartOf(event);
     if (part === null) continue;
     if (part.tiles.some((tile) => tileOf(tile) < 0)) return null;
-    played += `${canonicalText([event.type, ...part.fields, part.tiles])}\n`;
+    // Numbers, words and tiles are spelled in one way.
+    played += `${JSON.stringify([event.type, ...part.fields, part.tiles])}\n`;
   }
   return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;
 }
@@ -49,7 +50,7 @@ export function dealDigest(ruleset: string, hands: EventData['TilesDealt']['hand
 /** The part of an event that belongs to the play; `null` if none does. */
 function playedPartOf(
   event: TableEvent,
-): { readonly fields: readonly unknown[]; readonly tiles: readonly string[] } | null {
+): { readonly fields: readonly (number | string | null)[]; readonly tiles: readonly string[] } | null {
   switch (event.type) {
     case 'HandStarted': {
       const { hand, take, dealer, prevailingWind, honba, bets } = event.data;

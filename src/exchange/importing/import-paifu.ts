@@ -3,7 +3,9 @@ import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import { type AppendPacker, packing } from '../../platform/event-store/open-store.js';
+import { eventOfParts } from '../../platform/event-store/event-text.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
+import { partsWith } from '../../games/record/envelope.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import { type GameSink, type RecordConflict, streamOfGame } from './game-writer.js';
 import { checkGameCount } from './decompress.js';
@@ -112,7 +114,8 @@ async function importTournament(
 function follow({ verifier, report, packer }: Incoming, item: Extract<PaifuItem, { kind: 'event' }>): void {
   report.events++;
   verifier.follow(item.envelope, item.line);
-  packer.add([preparedEvent(item)]);
+  const { envelope, values, canonical, hash } = item;
+  packer.add([values === undefined ? preparedEvent(item) : eventOfParts(partsWith(envelope, values), canonical, hash)]);
 }
 
 const preparedEvent = ({

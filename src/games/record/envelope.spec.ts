@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { sampleRecord } from '../../../test/kit/play/sample-record.js';
+import { eventText } from '../../platform/event-store/event-text.js';
 import { canonicalText } from './canonical-json.js';
-import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError, sealedText } from './envelope.js';
+import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError, envelopeParts } from './envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 const [opened, seated, , , dealt, discarded, noted] = sampleRecord();
@@ -28,8 +29,8 @@ function refusal(value: unknown): string {
   return 'taken';
 }
 
-describe('sealedText', () => {
-  it('writes the canonical text of every envelope', () => {
+describe('envelopeParts', () => {
+  it('the text of the parts of every envelope is its canonical text', () => {
     const [timed, known] = [{ elapsed: 1_830, clock: 0 }, '2026-01-31T09:30:00.000Z'];
     for (const envelope of sampleRecord())
       for (const one of [
@@ -37,7 +38,7 @@ describe('sealedText', () => {
         { ...envelope, timing: timed, occurredAt: known },
         { ...envelope, command: 'a "quoted" \\ command 東', actor: { role: 'server', id: '"東"' }, occurredAt: null },
       ] as Envelope[])
-        expect(sealedText(one)).toBe(canonicalText(one));
+        expect(eventText(envelopeParts(one))).toBe(canonicalText(one));
   });
 });
 

@@ -19,6 +19,7 @@ import {
   shape,
 } from '../../engine/vocabulary/shape.js';
 import type { Stamped } from '../../engine/disputes/cases.js';
+import type { EventParts } from '../../platform/event-store/event-text.js';
 
 /** Version of the engine that judged an event; equals the package version (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
@@ -109,18 +110,49 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
   };
 }
 
-/** The RFC 8785 text of an envelope made by `sealed`, whose fields are known; several times faster than `canonicalText`. */
-export function sealedText(envelope: Envelope): string {
-  const { id, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, timing, data, game } =
-    envelope;
-  const occurred = occurredAt === null ? 'null' : `"${occurredAt}"`;
-  const times = timing === undefined ? '' : `,"timing":${canonicalText(timing)}`;
-  return (
-    `{"actor":${canonicalText(actor)},"command":${JSON.stringify(command)},"data":${canonicalText(data)}` +
-    `,"engine":"${engine}","game":"${game}","id":"${id}","occurredAt":${occurred},"recordedAt":"${recordedAt}"` +
-    `,"revision":${revision},"salt":"${salt}","schema":${schema}${times},"type":"${type}","v":1}`
-  );
+/** The parts of the text of an envelope that are JSON values. */
+export type ValueTexts = Pick<EventParts, 'actor' | 'data' | 'timing'>;
+
+/** The parts of the RFC 8785 text of an envelope made by `sealed`, whose fields are known. */
+export const envelopeParts = (envelope: Envelope): EventParts =>
+  partsWith(envelope, {
+    actor: actorText(envelope.actor),
+    data: canonicalText(envelope.data),
+    timing: envelope.timing === undefined ? '' : canonicalText(envelope.timing),
+  });
+
+/** The parts of the text of an envelope, of which the values have these texts. */
+export const partsWith = (envelope: Envelope, { actor, data, timing }: ValueTexts): EventParts => ({
+  actor,
+  command: commandText(envelope.command),
+  data,
+  engine: envelope.engine,
+  game: envelope.game,
+  id: envelope.id,
+  occurredAt: envelope.occurredAt,
+  recordedAt: envelope.recordedAt,
+  revision: envelope.revision,
+  salt: envelope.salt,
+  schema: envelope.schema,
+  timing,
+  type: envelope.type,
+});
+
+/** The function, with its last result for the same argument, because events that follow one another mostly have the same. */
+function remembering<T>(textOf: (value: T) => string): (value: T) => string {
+  let last: T | null = null;
+  let text = '';
+  return (value) => {
+    if (value !== last) {
+      text = textOf(value);
+      last = value;
+    }
+    return text;
+  };
 }
+
+const actorText = remembering<Actor>(canonicalText);
+const commandText = remembering<string>((command) => JSON.stringify(command).slice(1, -1));
 
 /** The event in an envelope, converted from earlier schemas to the current one. */
 export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fileOf, sampleRecord } from '../../../test/kit/play/sample-record.js';
 import { canonicalText } from './canonical-json.js';
-import { checkedEnvelope, type Envelope } from './envelope.js';
+import { eventText } from '../../platform/event-store/event-text.js';
+import { checkedEnvelope, type Envelope, partsWith } from './envelope.js';
 import { EventLineReader } from './event-line.js';
 import { isHash } from './hash-chain.js';
 import { isUuid } from './identity.js';
@@ -33,11 +34,12 @@ function lineWith(change: object, line = lines[5]): string {
 function expectSame(reader: EventLineReader, line: string): boolean {
   const read = reader.read(line);
   if (read === null) return false;
-  const { canonical, ...found } = read;
+  const { canonical, values, ...found } = read;
   // Wrong ids and hashes are found by their place in the chain.
   if (!isHash(found.hash) || !isUuid(found.envelope.id)) return false;
   expect(found).toEqual(readStrictly(line));
   expect(eventLine(found.hash, canonical)).toBe(line);
+  expect(eventText(partsWith(found.envelope, values))).toBe(canonical);
   return true;
 }
 

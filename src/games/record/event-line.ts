@@ -1,7 +1,7 @@
 import type { RecordType } from '../../engine/record/record-event.js';
 import type { Shape } from '../../engine/vocabulary/shape.js';
 import { isSurelyCanonical } from './canonical-json.js';
-import { type Actor, ACTOR, type Envelope, TIMING, type Timing } from './envelope.js';
+import { type Actor, ACTOR, type Envelope, TIMING, type Timing, type ValueTexts } from './envelope.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 
 /** An event line of a `.paifu` file. */
@@ -10,6 +10,8 @@ export interface EventLine {
   readonly envelope: Envelope;
   /** The envelope's RFC 8785 text, as in the line. */
   readonly canonical: string;
+  /** The parts of this text that are JSON values. */
+  readonly values: ValueTexts;
 }
 
 /** An event type and the data of its events that were read before, by their canonical text. */
@@ -72,12 +74,12 @@ export class EventLineReader {
     const parts = EVENT_LINE.exec(text);
     if (parts === null) return null;
     const [, hash, actorText, command, dataText, engine, game, id] = parts;
-    const [, , , , , , , , occurredAt = null, recordedAt, revision, salt, schema, timingText, type] = parts;
+    const [, , , , , , , , occurredAt = null, recordedAt, revision, salt, schema, timingText = '', type] = parts;
     const known = TYPES.get(type);
     if (known === undefined || known.schema !== +schema || game !== this.game) return null;
     const actor = this.actorIn(actorText);
     const data = dataIn(dataText, known);
-    const timing = timingText === undefined ? undefined : canonicalValue(timingText, TIMING);
+    const timing = timingText === '' ? undefined : canonicalValue(timingText, TIMING);
     if (actor === null || data === null || timing === null) return null;
     const envelope = {
       actor,
@@ -95,7 +97,8 @@ export class EventLineReader {
       v: 1,
     } as Envelope;
     if (timing !== undefined) (envelope as { timing?: Timing }).timing = timing;
-    return { hash, envelope, canonical: text.slice(CANONICAL_AT, -1) };
+    const values = { actor: actorText, data: dataText, timing: timingText };
+    return { hash, envelope, canonical: text.slice(CANONICAL_AT, -1), values };
   }
 
   private actorIn(text: string): Actor | null {

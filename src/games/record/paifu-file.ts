@@ -1,6 +1,6 @@
 import { CHAIN_START, type Mismatch, StreamIntegrity, chainHash, isHash } from './hash-chain.js';
 import { canonicalText } from './canonical-json.js';
-import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
+import { checkedEnvelope, type Envelope, NewerPaifuError, type ValueTexts } from './envelope.js';
 import { EventLineReader } from './event-line.js';
 import { isUuid } from './identity.js';
 import { checkedTournamentEnvelope, type TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
@@ -47,6 +47,8 @@ export type PaifuItem =
       readonly hash: string;
       /** The envelope's RFC 8785 text, as in the line. */
       readonly canonical: string;
+      /** The parts of this text that are JSON values; absent if it was parsed as a whole. */
+      readonly values?: ValueTexts;
     }
   | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }
   | { readonly kind: 'tournament'; readonly line: number; readonly tournament: string }
@@ -130,9 +132,9 @@ class PaifuReader {
     if (this.integrity === null || this.eventLines === null) return null;
     const read = this.eventLines.read(text);
     if (read === null) return null;
-    const { envelope, hash, canonical } = read;
+    const { envelope, hash, canonical, values } = read;
     if (this.integrity.follow(envelope, hash, canonical) !== null) return null;
-    return { kind: 'event', line: number, envelope, hash, canonical };
+    return { kind: 'event', line: number, envelope, hash, canonical, values };
   }
 
   finish(): PaifuItem[] {

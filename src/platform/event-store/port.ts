@@ -5,6 +5,7 @@
 
 import type { MessagePort } from 'node:worker_threads';
 import type { Deadline } from '../config/deadline.js';
+import type { EventParts } from './event-text.js';
 
 /** Milliseconds that a command, or one read, waits for the store in total. */
 export const STORE_WAIT = 5_000;
@@ -38,6 +39,8 @@ export interface PreparedEvent {
    * only passes it to subscriptions while the event is new, because its file format has no place for it.
    */
   readonly traceparent?: string;
+  /** The parts of `data`, if they are known and `data` is their `eventText`. A store then need not look for them. */
+  readonly parts?: EventParts;
 }
 
 /**
@@ -48,18 +51,18 @@ export interface PackedAppend {
   readonly stream: string;
   /** The revision of the first event. */
   readonly first: number;
-  /** The hexadecimal digits of the events, one after another. */
-  readonly digits: Uint8Array<ArrayBuffer>;
-  /** The index after the last digit of each event. */
+  /** The packed events, one after another. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The index after the last byte of each event. */
   readonly ends: Uint32Array;
-  /** The texts that events share; the digits name them by numbers from `FIRST_OWN_NUMBER` on. */
+  /** The texts that events share; the bytes name them by numbers from `FIRST_OWN_NUMBER` on. */
   readonly texts: readonly string[];
 }
 
 /** The events of one append: packed, or as texts if one of them cannot be packed. */
 export type PreparedAppend = PackedAppend | readonly PreparedEvent[];
 
-export const isPacked = (append: PreparedAppend): append is PackedAppend => 'digits' in append;
+export const isPacked = (append: PreparedAppend): append is PackedAppend => 'ends' in append;
 
 /** A stored event. */
 export interface StoredEvent extends PreparedEvent {

@@ -242,7 +242,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
 
   async appendPacked(expected: ExpectedRevision, events: PackedAppend): Promise<AppendResult> {
     checkAppend(events.stream, expected, []);
-    return this.writing(events.digits.length, () => this.writer.appendPacked(expected, events));
+    return this.writing(events.bytes.length, () => this.writer.appendPacked(expected, events));
   }
 
   async deleteStream(stream: string, expected: ExpectedRevision): Promise<void> {

@@ -166,7 +166,8 @@ export class EventWriter {
     const { position, stream, number, revision } = place;
     const packed = this.packer.pack(event, stream.game, revision);
     if (packed !== null) {
-      this.insertPackedEvent(packed, place, rows);
+      const { bytes, length, shared } = packed;
+      this.insertPackedEvent({ digits: bytes.toString('hex', 0, length), shared }, place, rows);
       return;
     }
     const { id, type, hash, data } = event;

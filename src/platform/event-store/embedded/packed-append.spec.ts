@@ -47,7 +47,7 @@ function packed(stream: string, first: number, events: readonly PreparedEvent[])
   packer.add(events);
   const [append, ...more] = packer.appends();
   if (!isPacked(append) || more.length > 0) throw new Error('not packed as one append');
-  return structuredClone(append, { transfer: [append.digits.buffer] });
+  return structuredClone(append, { transfer: [append.bytes.buffer] });
 }
 
 /** All rows of a store’s file. */

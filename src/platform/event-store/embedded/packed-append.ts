@@ -6,6 +6,7 @@ import {
   EventUnpacker,
   FIRST_OWN_NUMBER,
   type Packed,
+  type PackedBytes,
   type Renumbered,
   type SharedText,
   type StreamName,
@@ -31,14 +32,14 @@ class OwnTexts {
   }
 }
 
-/** Bytes for the digits of an append at first. */
-const FIRST_BYTES = 65_536;
+/** Bytes for an append at first. */
+const FIRST_BYTES = 32_768;
 
 /** Packs the events of one append. */
 class OneAppend {
   private readonly texts = new OwnTexts();
   private readonly packer = new EventPacker(this.texts);
-  private digits = Buffer.from(new ArrayBuffer(FIRST_BYTES));
+  private buffer = Buffer.from(new ArrayBuffer(FIRST_BYTES));
   private readonly ends: number[] = [];
   private end = 0;
   /** All events, once one of them cannot be packed. */
@@ -55,7 +56,7 @@ class OneAppend {
     const packed =
       this.asTexts === null ? this.packer.pack(event, this.stream.game, this.first + this.ends.length) : null;
     if (packed !== null) {
-      this.write(packed.digits);
+      this.write(packed);
       return;
     }
     this.asTexts ??= [...unpackedEvents(this.packed())];
@@ -72,15 +73,15 @@ class OneAppend {
   }
 
   private packed(): PackedAppend {
-    const { first, end, digits } = this;
+    const { first, end, buffer } = this;
     const ends = Uint32Array.from(this.ends);
-    return { stream: this.stream.name, first, digits: resized(digits, end), ends, texts: this.texts.texts };
+    return { stream: this.stream.name, first, bytes: resized(buffer, end), ends, texts: this.texts.texts };
   }
 
-  private write(digits: string): void {
-    const end = this.end + digits.length;
-    if (end > this.digits.length) this.digits = resized(this.digits, 2 * end);
-    this.digits.write(digits, this.end, 'latin1');
+  private write({ bytes, length }: PackedBytes): void {
+    const end = this.end + length;
+    if (end > this.buffer.length) this.buffer = resized(this.buffer, 2 * end);
+    bytes.copy(this.buffer, this.end, 0, length);
     this.end = end;
     this.ends.push(end);
   }
@@ -139,7 +140,7 @@ export class ReceivedAppend {
   private readonly bytes: Buffer;
 
   constructor(private readonly append: PackedAppend) {
-    this.bytes = Buffer.from(append.digits.buffer);
+    this.bytes = Buffer.from(append.bytes.buffer);
   }
 
   /** The ids of the events. */
@@ -179,7 +180,7 @@ export class ReceivedAppend {
   private *digits(): Generator<string> {
     let from = 0;
     for (const end of this.append.ends) {
-      yield this.bytes.toString('latin1', from, end);
+      yield this.bytes.toString('hex', from, end);
       from = end;
     }
   }

@@ -9,10 +9,19 @@ import { corrected, correctionsOf, flawed, pastGame, sealedGame } from '../../..
 import { allSound } from '../../../../test/kit/store/prepared-events.js';
 import { closedTournament } from '../../../../test/kit/tournaments/recorded-tournament.js';
 import { canonicalText } from '../../../games/record/canonical-json.js';
-import type { Envelope } from '../../../games/record/envelope.js';
+import { type Envelope, envelopeParts } from '../../../games/record/envelope.js';
+import { eventOfParts, eventText } from '../event-text.js';
 import { InMemoryEventStore } from '../in-memory/in-memory-store.js';
 import type { PreparedEvent } from '../port.js';
-import { EventPacker, EventUnpacker, packedCrc, packedId, type SharedText, streamNamed } from './packed-event.js';
+import {
+  EventPacker,
+  EventUnpacker,
+  type Packed,
+  packedCrc,
+  packedId,
+  type SharedText,
+  streamNamed,
+} from './packed-event.js';
 
 /** A packer and an unpacker with the same shared texts. */
 function pair() {
@@ -33,12 +42,20 @@ function pair() {
 
 type Pair = ReturnType<typeof pair>;
 
+/** An event as SQLite gets it; `null` if it must be stored as text. */
+function packedBy({ packer }: Pair, event: PreparedEvent, of: string, revision: number): Packed | null {
+  const packed = packer.pack(event, of, revision);
+  if (packed === null) return null;
+  const { bytes, length, shared } = packed;
+  return { digits: bytes.toString('hex', 0, length), shared };
+}
+
 /** Packs and unpacks an event. False if it must be stored as text. */
-function isPacked({ packer, unpacker }: Pair, event: PreparedEvent, stream: string, revision: number): boolean {
+function isPacked(both: Pair, event: PreparedEvent, stream: string, revision: number): boolean {
   const { game } = streamNamed(stream);
-  const packed = packer.pack(event, game, revision);
+  const packed = packedBy(both, event, game, revision);
   if (packed === null) return false;
-  const read = unpacker.unpack(packed.digits, game, revision);
+  const read = both.unpacker.unpack(packed.digits, game, revision);
   expect(read).toEqual({ ...event, ...packed });
   expect(packedId(packed.digits)).toBe(event.id);
   expect(packed.digits).toMatch(/^(?:[0-9a-f]{2})+$/);
@@ -51,6 +68,7 @@ const packedIn = (both: Pair, stream: string, events: readonly PreparedEvent[]):
 
 const game = pastGame('packed', 3);
 const stream = `game-${game.id}`;
+const disputed = disputedGame('disputed', 0, game.events);
 const hash = createHash('sha256').update('packed').digest('hex');
 const eventWith = (change: object, envelope: Envelope = game.envelopes[60]): PreparedEvent => ({
   id: envelope.id,
@@ -70,12 +88,33 @@ describe('a packed event', () => {
       let [packed, text] = [0, 0];
       for (const [revision, event] of prepared.entries()) {
         expect(isPacked(both, event, `game-${id}`, revision)).toBe(true);
-        packed += (both.packer.pack(event, id, revision)?.digits.length ?? 0) / 2;
+        packed += both.packer.pack(event, id, revision)?.length ?? 0;
         text += event.data.length + event.hash.length + event.id.length + event.type.length;
       }
       expect(packed).toBeLessThan(0.3 * text);
     },
   );
+
+  it('an event whose parts are known is packed as one whose parts are looked for', () => {
+    const [known, found] = [pair(), pair()];
+    const change = { timing: { elapsed: 12 }, occurredAt: null, command: `import/${hash}/1/2` };
+    for (const envelope of [...game.envelopes, ...disputed.envelopes, { ...game.envelopes[60], ...change }]) {
+      const parts = envelopeParts(envelope as Envelope);
+      const event = eventOfParts(parts, eventText(parts), hash);
+      const { parts: _, ...text } = event;
+      const packed = packedBy(known, event, envelope.game, envelope.revision);
+      expect(packed).not.toBeNull();
+      expect(packed).toEqual(packedBy(found, text, envelope.game, envelope.revision));
+    }
+    expect(known.texts).toEqual(found.texts);
+  });
+
+  it.each(['game', 'id'] as const)('an event whose parts name another %s is not packed', (field) => {
+    const parts = { ...envelopeParts(game.envelopes[60]), [field]: disputed.id };
+    const event = { ...eventOfParts(parts, eventText(parts), hash), id: game.prepared[60].id };
+    expect(isPacked(pair(), event, stream, 60)).toBe(false);
+    expect(isPacked(pair(), { ...event, parts: { ...parts, revision: 61 } }, stream, 60)).toBe(false);
+  });
 
   it('events of any type, corrections, rulings and irregular play are read as the same bytes', () => {
     const events = [...everyEvent().values()].flatMap((some) => some.slice(0, 5));
@@ -83,7 +122,7 @@ describe('a packed event', () => {
       sealedGame('every event', events),
       sealedGame('flawed', flawed(game.events)),
       corrected('corrected', game.events, correctionsOf(6, game.events)),
-      disputedGame('disputed', 0, game.events),
+      disputed,
     ])
       expect(packedIn(pair(), `game-${id}`, prepared)).toBe(prepared.length);
   });
@@ -165,7 +204,7 @@ describe('a packed event', () => {
     const both = pair();
     const place = streamNamed(stream);
     for (const revision of [0, 1, 60, 61]) {
-      const packed = both.packer.pack(game.prepared[revision], game.id, revision);
+      const packed = packedBy(both, game.prepared[revision], game.id, revision);
       if (packed === null) throw new Error('not packed');
       const sum = packedCrc(packed, 900, place, revision);
       const sumOf = (digits: string) => {

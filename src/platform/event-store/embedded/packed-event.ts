@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { BETWEEN, type EventParts } from '../event-text.js';
 import type { PreparedEvent } from '../port.js';
 import {
   INSTANT_LENGTH,
@@ -7,6 +8,7 @@ import {
   UUID_LENGTH,
   ValueReader,
   timeOf,
+  writeHash,
   writeNumber,
   writePair,
   writeSalt,
@@ -55,40 +57,15 @@ const IMPORT_LENGTH = 72;
 
 const [QUOTE, BRACE] = [34, 125];
 
-// The fixed texts between the parts, in order.
-const ACTOR = '{"actor":';
-const TO_COMMAND = ',"command":"';
-const TO_DATA = '","data":';
-const TO_ENGINE = ',"engine":"';
-const TO_GAME = '","game":"';
-const TO_ID = '","id":"';
-const TO_OCCURRED = '","occurredAt":';
-const TO_RECORDED = ',"recordedAt":';
-const TO_REVISION = ',"revision":';
-const TO_SALT = ',"salt":"';
-const TO_SCHEMA = '","schema":';
-const TO_TIMING = ',"timing":';
-const TO_TYPE = ',"type":"';
-
 /** The parts of a text that are not in its frame. */
-interface Parts {
-  readonly command: string;
-  readonly data: string;
-  readonly game: string;
-  readonly id: string;
-  /** Both times are in quotes; this one may be `null`. */
-  readonly occurredAt: string;
-  readonly recordedAt: string;
-  readonly revision: number;
-  readonly salt: string;
-  /** With its key, or empty. */
-  readonly timing: string;
-}
+type OwnParts = Omit<EventParts, 'actor' | 'engine' | 'schema' | 'type'>;
 
-const textOf = (frame: Frame, { command, data, game, id, occurredAt, recordedAt, revision, salt, timing }: Parts) =>
-  `${frame.head}${command}${TO_DATA}${data}${frame.engine}${game}${TO_ID}${id}${TO_OCCURRED}${occurredAt}` +
-  `${TO_RECORDED}${recordedAt}${TO_REVISION}${revision}${TO_SALT}${salt}` +
-  (timing === '' ? frame.end : `${frame.schema}${timing}${frame.tail}`);
+/** `eventText`, with the texts of a frame, which are joined already. */
+const textOf = (frame: Frame, { command, data, game, id, occurredAt, recordedAt, revision, salt, timing }: OwnParts) =>
+  `${frame.head}${command}${BETWEEN.data}${data}${frame.engine}${game}${BETWEEN.id}${id}${BETWEEN.occurredAt}` +
+  (occurredAt === null ? 'null' : `"${occurredAt}"`) +
+  `${BETWEEN.recordedAt}${recordedAt}${BETWEEN.revision}${revision}${BETWEEN.salt}${salt}` +
+  (timing === '' ? frame.end : `${frame.schema}${BETWEEN.timing}${timing}${frame.tail}`);
 
 /** A text in one piece. */
 const flat = (text: string): string => Buffer.from(text).toString();
@@ -102,13 +79,13 @@ export interface SharedText {
 }
 
 interface Frame extends SharedText {
+  readonly of: Pick<EventParts, 'actor' | 'engine' | 'schema' | 'type'>;
   /** From the beginning to the command. */
   readonly head: string;
   /** From the data to the game. */
   readonly engine: string;
   /** From the salt to the timing, or to the type. */
   readonly schema: string;
-  readonly type: string;
   /** From the type to the end. */
   readonly tail: string;
   /** From the salt to the end, without a timing. */
@@ -118,8 +95,14 @@ interface Frame extends SharedText {
 function frameOf(shared: SharedText): Frame | null {
   const [head, engine, schema, type, more] = shared.text.split('\n');
   if (type === undefined || more !== undefined) return null;
-  const tail = `${TO_TYPE}${type}","v":1}`;
-  return { ...shared, head, engine, schema, type, tail, end: flat(schema + tail) };
+  const of = {
+    actor: head.slice(BETWEEN.actor.length, -BETWEEN.command.length),
+    engine: engine.slice(BETWEEN.engine.length, -BETWEEN.game.length),
+    schema: Number(schema.slice(BETWEEN.schema.length)),
+    type,
+  };
+  const tail = `${BETWEEN.type}${type}${BETWEEN.end}`;
+  return { ...shared, of, head, engine, schema, tail, end: flat(schema + tail) };
 }
 
 /** The name of a stream, and values computed from it. */
@@ -165,8 +148,18 @@ export function packedCrc(event: Packed, position: number, stream: StreamName, r
 /** The factor makes the order matter, so that equal texts do not cancel each other out. */
 const combined = (shared: number, { crc }: Pick<SharedText, 'crc'>): number => Math.imul(shared, 31) ^ crc;
 
-/** Buffer for all bytes of an event but its hash. */
+/** Buffer for the bytes of an event. */
 const scratch = Buffer.alloc(4 * LONGEST);
+const [ID_BYTE, FLAGS_BYTE, COMMAND_BYTE] = [ID_AT / 2, FLAGS_AT / 2, COMMAND_AT / 2];
+
+/** An event that was packed just now. */
+export interface PackedBytes {
+  /** The event is at the beginning, until another one is packed. */
+  readonly bytes: Buffer;
+  readonly length: number;
+  /** See `Packed`. */
+  readonly shared: number;
+}
 
 export class EventPacker {
   /** The last frame of each type. */
@@ -183,29 +176,22 @@ export class EventPacker {
   }
 
   /** The packed event; `null` if it must be stored as text. */
-  pack(event: PreparedEvent, game: string, revision: number): Packed | null {
-    const { data, type } = event;
-    if (data.length > LONGEST || !data.startsWith(ACTOR)) return null;
+  pack(event: PreparedEvent, game: string, revision: number): PackedBytes | null {
+    const { data, type, parts } = event;
+    if (data.length > LONGEST || !data.startsWith(BETWEEN.actor)) return null;
     const last = this.frames.get(type);
     const packed = last === undefined ? null : this.packIn(last, event, game, revision);
     if (packed !== null) return packed;
-    const frame = this.frameIn(data, type);
+    const texts = parts === undefined ? frameTextsIn(data, type) : frameTextsOf(parts);
+    const frame = texts === null ? null : this.frameOf(texts);
     if (frame === null || frame.number === last?.number) return null;
     this.frames.set(type, frame);
     return this.packIn(frame, event, game, revision);
   }
 
-  private frameIn(text: string, type: string): Frame | null {
-    const command = text.indexOf(TO_COMMAND) + TO_COMMAND.length;
-    const engine = text.lastIndexOf(TO_ENGINE);
-    const game = text.indexOf(TO_GAME, engine) + TO_GAME.length;
-    const schema = text.lastIndexOf(TO_SCHEMA);
-    if (engine < command || game < engine || schema < game) return null;
-    const schemaEnd = text.indexOf(',', schema + TO_SCHEMA.length);
-    const parts = [text.slice(0, command), text.slice(engine, game), text.slice(schema, schemaEnd), type];
-    const joined = parts.join('\n');
-    if (joined.length > LONGEST_FRAME) return null;
-    const shared = this.texts.share(joined);
+  private frameOf(texts: readonly string[]): Frame | null {
+    const joined = texts.join('\n');
+    const shared = joined.length > LONGEST_FRAME ? null : this.texts.share(joined);
     return shared === null ? null : frameOf(shared);
   }
 
@@ -218,17 +204,17 @@ export class EventPacker {
     return this.begin;
   }
 
-  private packIn(frame: Frame, event: PreparedEvent, game: string, revision: number): Packed | null {
-    const { id, hash, data: text } = event;
-    const parts = partsOf(text, frame, id, game, revision);
+  private packIn(frame: Frame, event: PreparedEvent, game: string, revision: number): PackedBytes | null {
+    const { id, hash } = event;
+    const parts = partsIn(event, frame, game, revision);
     if (parts === null) return null;
     const { command, data } = parts;
     let flags = 0;
     let { crc: shared } = frame;
-    const isUuid = command.length === UUID_LENGTH && writeUuid(command, scratch, 17);
+    const isUuid = command.length === UUID_LENGTH && writeUuid(command, scratch, COMMAND_BYTE);
     const recordedAt = timeOf(parts.recordedAt);
-    let at = isUuid ? 33 : 17;
-    if (!writeUuid(id, scratch, 0) || !writeSalt(parts.salt, scratch, at) || recordedAt < 0) return null;
+    let at = COMMAND_BYTE + (isUuid ? 16 : 0);
+    if (!writeUuid(id, scratch, ID_BYTE) || !writeSalt(parts.salt, scratch, at) || recordedAt < 0) return null;
     at = writeNumber(frame.number, scratch, writeTime(recordedAt, scratch, at + 16));
     if (!isUuid) {
       const begin = this.beginOf(command);
@@ -241,7 +227,7 @@ export class EventPacker {
       if (!isShort(rest)) return null;
       at = writeText(rest, at);
     }
-    if (parts.occurredAt === 'null') flags |= OCCURRED_UNKNOWN;
+    if (parts.occurredAt === null) flags |= OCCURRED_UNKNOWN;
     else {
       const isSame = parts.occurredAt === parts.recordedAt;
       const occurredAt = isSame ? recordedAt : timeOf(parts.occurredAt);
@@ -256,10 +242,9 @@ export class EventPacker {
       }
     }
     if (parts.timing !== '') {
-      const timing = parts.timing.slice(TO_TIMING.length);
-      if (!isShort(timing)) return null;
+      if (!isShort(parts.timing)) return null;
       flags |= HAS_TIMING;
-      at = writeText(timing, at);
+      at = writeText(parts.timing, at);
     }
     const short = data.length <= LONGEST_SHARED_DATA ? this.texts.share(data) : null;
     if (short !== null) {
@@ -267,38 +252,69 @@ export class EventPacker {
       shared = combined(shared, short);
       at = writeNumber(short.number, scratch, at);
     } else at += scratch.write(data, at);
-    scratch[16] = flags;
-    return { digits: hash + scratch.toString('hex', 0, at), shared };
+    writeHash(hash, scratch, 0);
+    scratch[FLAGS_BYTE] = flags;
+    return { bytes: scratch, length: at, shared };
   }
 }
 
+/** The texts of the frame of an event. */
+const frameTextsOf = ({ actor, engine, schema, type }: EventParts): readonly string[] => [
+  `${BETWEEN.actor}${actor}${BETWEEN.command}`,
+  `${BETWEEN.engine}${engine}${BETWEEN.game}`,
+  `${BETWEEN.schema}${schema}`,
+  type,
+];
+
+/** The texts of the frame of a text; `null` if it has none. */
+function frameTextsIn(text: string, type: string): readonly string[] | null {
+  const command = text.indexOf(BETWEEN.command) + BETWEEN.command.length;
+  const engine = text.lastIndexOf(BETWEEN.engine);
+  const game = text.indexOf(BETWEEN.game, engine) + BETWEEN.game.length;
+  const schema = text.lastIndexOf(BETWEEN.schema);
+  if (engine < command || game < engine || schema < game) return null;
+  const schemaEnd = text.indexOf(',', schema + BETWEEN.schema.length);
+  return [text.slice(0, command), text.slice(engine, game), text.slice(schema, schemaEnd), type];
+}
+
+/** The parts of an event; `null` if it has another frame, place or spelling. */
+function partsIn({ parts, data, id }: PreparedEvent, frame: Frame, game: string, revision: number): OwnParts | null {
+  if (parts === undefined) return partsOf(data, frame, id, game, revision);
+  const { of } = frame;
+  const isHere = parts.game === game && parts.revision === revision && parts.id === id;
+  const isFramed = parts.actor === of.actor && parts.engine === of.engine && parts.schema === of.schema;
+  return isHere && isFramed ? parts : null;
+}
+
 /** The parts of a text; `null` if it has any other spelling. */
-function partsOf(text: string, frame: Frame, id: string, game: string, revision: number): Parts | null {
+function partsOf(text: string, frame: Frame, id: string, game: string, revision: number): OwnParts | null {
   const { head, engine, schema, tail } = frame;
   // Comparing slices is faster than `startsWith`.
   if (text.slice(0, head.length) !== head) return null;
   const commandAt = head.length;
   const commandEnd = text.indexOf('"', commandAt);
   const timingEnd = text.length - tail.length;
-  const timingAt = text.charCodeAt(timingEnd - 1) === BRACE ? text.lastIndexOf(TO_TIMING) : timingEnd;
+  const hasTiming = text.charCodeAt(timingEnd - 1) === BRACE;
+  const timingAt = hasTiming ? text.lastIndexOf(BETWEEN.timing) : timingEnd;
   const saltEnd = timingAt - schema.length;
   const saltAt = saltEnd - SALT_LENGTH;
-  const recordedEnd = saltAt - TO_REVISION.length - String(revision).length - TO_SALT.length;
+  const recordedEnd = saltAt - BETWEEN.revision.length - String(revision).length - BETWEEN.salt.length;
   const recordedAt = recordedEnd - INSTANT_LENGTH;
-  const occurredEnd = recordedAt - TO_RECORDED.length;
+  const occurredEnd = recordedAt - BETWEEN.recordedAt.length;
   const isKnown = text.charCodeAt(occurredEnd - 1) === QUOTE;
-  const occurredAt = occurredEnd - (isKnown ? INSTANT_LENGTH : 'null'.length);
-  const idEnd = occurredAt - TO_OCCURRED.length;
+  const occurredAt = occurredEnd - (isKnown ? INSTANT_LENGTH + 2 : 'null'.length);
+  const idEnd = occurredAt - BETWEEN.occurredAt.length;
+  const dataEnd = idEnd - UUID_LENGTH - BETWEEN.id.length - game.length - engine.length;
   const parts = {
     command: text.slice(commandAt, commandEnd),
-    data: text.slice(commandEnd + TO_DATA.length, idEnd - UUID_LENGTH - TO_ID.length - game.length - engine.length),
+    data: text.slice(commandEnd + BETWEEN.data.length, dataEnd),
     game,
     id,
-    occurredAt: text.slice(occurredAt, occurredEnd),
+    occurredAt: isKnown ? text.slice(occurredAt + 1, occurredEnd - 1) : null,
     recordedAt: text.slice(recordedAt, recordedEnd),
     revision,
     salt: text.slice(saltAt, saltEnd),
-    timing: text.slice(timingAt, timingEnd),
+    timing: hasTiming ? text.slice(timingAt + BETWEEN.timing.length, timingEnd) : '',
   };
   return textOf(frame, parts) === text ? parts : null;
 }
@@ -313,7 +329,7 @@ function writeText(text: string, at: number): number {
   return at + 1 + length;
 }
 
-/** The texts of fixed length: the id, a command, the salt, and both times in quotes. */
+/** The texts of fixed length: the id, a command, the salt and both times. */
 const fixed = Buffer.alloc(2 * UUID_LENGTH + SALT_LENGTH + 2 * INSTANT_LENGTH);
 
 export interface Unpacked extends PreparedEvent, Packed {}
@@ -397,7 +413,7 @@ export class EventUnpacker {
     let occurred = recorded;
     if ((flags & OCCURRED) === OCCURRED_BEFORE) occurred -= values.pair();
     else if ((flags & OCCURRED) === OCCURRED_AT) occurred = values.time();
-    const timing = (flags & HAS_TIMING) === 0 ? '' : `${TO_TIMING}${values.text()}`;
+    const timing = (flags & HAS_TIMING) === 0 ? '' : values.text();
     let data = '';
     if ((flags & HAS_SHARED_DATA) === 0) data = values.rest();
     else {
@@ -413,16 +429,16 @@ export class EventUnpacker {
     if (isUuid) writeUuidText(digits, COMMAND_AT, fixed, 36);
     writeSaltText(digits, saltAt, fixed, 72);
     writeTimeText(recorded, fixed, 94);
-    if (occurred !== recorded) writeTimeText(occurred, fixed, 120);
+    if (occurred !== recorded) writeTimeText(occurred, fixed, 118);
     const text = fixed.toString('latin1');
     const id = text.slice(0, 36);
     if (isUuid) command = text.slice(36, 72);
     const salt = text.slice(72, 94);
-    const recordedAt = text.slice(94, 120);
-    let occurredAt = occurred === recorded ? recordedAt : text.slice(120, 146);
-    if ((flags & OCCURRED) === OCCURRED_UNKNOWN) occurredAt = 'null';
+    const recordedAt = text.slice(94, 118);
+    let occurredAt: string | null = occurred === recorded ? recordedAt : text.slice(118, 142);
+    if ((flags & OCCURRED) === OCCURRED_UNKNOWN) occurredAt = null;
     const parts = { command, data, game, id, occurredAt, recordedAt, revision, salt, timing };
-    return { id, type: frame.type, hash: digits.slice(0, ID_AT), data: textOf(frame, parts), digits, shared };
+    return { id, type: frame.of.type, hash: digits.slice(0, ID_AT), data: textOf(frame, parts), digits, shared };
   }
 
   private text(number: number): SharedText | null {

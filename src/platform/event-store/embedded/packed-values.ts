@@ -4,8 +4,7 @@
  */
 export const UUID_LENGTH = 36;
 export const SALT_LENGTH = 22;
-/** In quotes. */
-export const INSTANT_LENGTH = 26;
+export const INSTANT_LENGTH = 24;
 
 /** The value of each character as a digit; negative if it is none. */
 function valuesOf(digits: string): Int8Array {
@@ -22,6 +21,12 @@ const CHARACTERS = Uint8Array.from(BASE64, (character) => character.charCodeAt(0
 const HYPHEN = 45;
 /** Places of the digits of a UUID, in pairs. */
 const UUID_DIGITS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+
+/** Writes the 32 bytes of a hash of 64 lower-case digits. */
+export function writeHash(hash: string, bytes: Uint8Array, at: number): void {
+  for (let i = 0; i < 32; i++)
+    bytes[at + i] = (DIGITS[hash.charCodeAt(2 * i)] << 4) | DIGITS[hash.charCodeAt(2 * i + 1)];
+}
 
 /** Writes the 16 bytes of a UUID in lower case. False if the text is none. */
 export function writeUuid(uuid: string, bytes: Uint8Array, at: number): boolean {
@@ -88,7 +93,7 @@ export function writeSaltText(digits: string, from: number, text: Uint8Array, at
 }
 
 const MINUTE = 60_000;
-const MINUTE_LENGTH = '"2026-01-31T09:30:'.length;
+const MINUTE_LENGTH = '2026-01-31T09:30:'.length;
 /** The first time that does not fit: its minutes take four bytes. */
 const END = MINUTE * 2 ** 32;
 
@@ -103,27 +108,26 @@ const MINUTES: Minute[] = Array.from({ length: 60 }, () => ({ number: -1, text: 
 function minuteOf(number: number): Minute {
   const known = MINUTES[number % 60];
   if (known.number === number) return known;
-  const minute = { number, text: `"${new Date(number * MINUTE).toISOString()}`.slice(0, MINUTE_LENGTH) };
+  const minute = { number, text: new Date(number * MINUTE).toISOString().slice(0, MINUTE_LENGTH) };
   MINUTES[number % 60] = minute;
   return minute;
 }
 
-/** Milliseconds from 1970 to a time such as "2026-01-31T09:30:00.000Z"; negative if the text is none. */
+/** Milliseconds from 1970 to a time such as 2026-01-31T09:30:00.000Z; negative if the text is none. */
 export function timeOf(instant: string): number {
   const digit = (at: number) => instant.charCodeAt(at) - ZERO;
   const begin = instant.slice(0, MINUTE_LENGTH);
-  let minute: Minute | undefined = MINUTES[10 * digit(15) + digit(16)];
+  let minute: Minute | undefined = MINUTES[10 * digit(14) + digit(15)];
   if (minute?.text !== begin) {
-    const time = Date.parse(instant.slice(1, -1));
+    const time = Date.parse(instant);
     minute = time >= 0 && time < END ? minuteOf(Math.floor(time / MINUTE)) : undefined;
     if (minute?.text !== begin) return -1;
   }
-  const [tens, ones, tenths, hundredths, thousandths] = [digit(18), digit(19), digit(21), digit(22), digit(23)];
+  const [tens, ones, tenths, hundredths, thousandths] = [digit(17), digit(18), digit(20), digit(21), digit(22)];
   const isRight =
     instant.length === INSTANT_LENGTH &&
-    instant.charCodeAt(20) === DOT &&
-    instant.charCodeAt(24) === ZULU &&
-    instant.charCodeAt(25) === QUOTE &&
+    instant.charCodeAt(19) === DOT &&
+    instant.charCodeAt(23) === ZULU &&
     isDigit(tens) &&
     tens < 6 &&
     isDigit(ones) &&
@@ -134,21 +138,20 @@ export function timeOf(instant: string): number {
   return isRight ? MINUTE * minute.number + rest : -1;
 }
 
-const [QUOTE, DOT, ZERO, ZULU] = [34, 46, 48, 90];
+const [DOT, ZERO, ZULU] = [46, 48, 90];
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
-/** Writes the text of a time, in quotes. */
+/** Writes the text of a time. */
 export function writeTimeText(time: number, text: Uint8Array, at: number): void {
   const number = Math.floor(time / MINUTE);
   const { text: begin } = minuteOf(number);
   for (let i = 0; i < MINUTE_LENGTH; i++) text[at + i] = begin.charCodeAt(i);
   const rest = time - number * MINUTE;
   const seconds = Math.floor(rest / 1_000);
-  writeDigits(seconds, 2, text, at + 18);
-  text[at + 20] = DOT;
-  writeDigits(rest - 1_000 * seconds, 3, text, at + 21);
-  text[at + 24] = ZULU;
-  text[at + 25] = QUOTE;
+  writeDigits(seconds, 2, text, at + 17);
+  text[at + 19] = DOT;
+  writeDigits(rest - 1_000 * seconds, 3, text, at + 20);
+  text[at + 23] = ZULU;
 }
 
 function writeDigits(value: number, count: number, text: Uint8Array, at: number): void {
