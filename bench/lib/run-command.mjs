@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const program = join(import.meta.dirname, '../../dist/cli/main.js');
 const resources = join(import.meta.dirname, 'used-resources.mjs');
 
-/** Runs `paifu` in a process of its own, as it is shipped; returns its output, its processor seconds and its highest memory in MB. */
+/** Runs the shipped `paifu` in a process of its own. Returns its output, its processor seconds and its highest memory in MB. */
 export function runCommand(...args) {
   const child = spawnSync(process.execPath, [...process.execArgv, '--import', resources, program, ...args], {
     encoding: 'utf8',

@@ -81,7 +81,7 @@ export class CheckerThread extends FileChecker {
     }
   }
 
-  /** Resolves when the games of the last file are sealed, or not wanted. */
+  /** Resolves when each game of the last file is sealed or not needed. */
   get free(): Promise<void> {
     return this.sources?.sealed ?? Promise.resolve();
   }
@@ -120,7 +120,7 @@ type Listener = Parameters<Worker['off']>[1];
 
 /** The checked games of a file, which the worker holds until they are stored. */
 class SourcesInThread {
-  /** Resolves when nothing is lost with the worker: all games are sealed or released. */
+  /** Resolves when each game is sealed or released, so that the end of the worker loses none. */
   readonly sealed: Promise<void>;
   private readonly held = new Set<number>();
   private readonly unsealed = new Set<number>();

@@ -35,7 +35,7 @@ export function playDigest(ruleset: string, recorded: readonly Recorded[]): stri
     const part = playedPartOf(event);
     if (part === null) continue;
     if (part.tiles.some((tile) => tileOf(tile) < 0)) return null;
-    // Numbers, words and tiles are spelled in one way.
+    // JSON has only one spelling for these numbers, words and tiles.
     played += `${JSON.stringify([event.type, ...part.fields, part.tiles])}\n`;
   }
   return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;

@@ -110,7 +110,7 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
   };
 }
 
-/** The parts of the text of an envelope that are JSON values. */
+/** Texts of the JSON values in an envelope. */
 export type ValueTexts = Pick<EventParts, 'actor' | 'data' | 'timing'>;
 
 /** The parts of the RFC 8785 text of an envelope made by `sealed`, whose fields are known. */
@@ -121,7 +121,7 @@ export const envelopeParts = (envelope: Envelope): EventParts =>
     timing: envelope.timing === undefined ? '' : canonicalText(envelope.timing),
   });
 
-/** The parts of the text of an envelope, of which the values have these texts. */
+/** Like `envelopeParts`, for JSON values whose texts are known. */
 export const partsWith = (envelope: Envelope, { actor, data, timing }: ValueTexts): EventParts => ({
   actor,
   command: commandText(envelope.command),
@@ -138,7 +138,7 @@ export const partsWith = (envelope: Envelope, { actor, data, timing }: ValueText
   type: envelope.type,
 });
 
-/** The function, with its last result for the same argument, because events that follow one another mostly have the same. */
+/** Remembers the last argument and its text: most events have the actor and the command of the event before. */
 function remembering<T>(textOf: (value: T) => string): (value: T) => string {
   let last: T | null = null;
   let text = '';

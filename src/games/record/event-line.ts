@@ -10,7 +10,7 @@ export interface EventLine {
   readonly envelope: Envelope;
   /** The envelope's RFC 8785 text, as in the line. */
   readonly canonical: string;
-  /** The parts of this text that are JSON values. */
+  /** Texts of its JSON values. */
   readonly values: ValueTexts;
 }
 

@@ -47,7 +47,7 @@ export type PaifuItem =
       readonly hash: string;
       /** The envelope's RFC 8785 text, as in the line. */
       readonly canonical: string;
-      /** The parts of this text that are JSON values; absent if it was parsed as a whole. */
+      /** Texts of its JSON values; absent for a line that the strict parser read. */
       readonly values?: ValueTexts;
     }
   | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }

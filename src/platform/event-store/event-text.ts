@@ -1,6 +1,6 @@
 /**
- * The parts of the text of an event of a game (docs/reference/log-format.md, "Envelope"). Texts are as in the JSON, without
- * their quotes.
+ * The parts of an event's text (docs/reference/log-format.md, "Envelope"), for events of games. Strings are as in the JSON
+ * text, escapes included, but without quotes.
  */
 export interface EventParts {
   /** JSON text. */
@@ -16,7 +16,7 @@ export interface EventParts {
   readonly revision: number;
   readonly salt: string;
   readonly schema: number;
-  /** JSON text, or empty if there is none. */
+  /** JSON text; empty for an event without times of its source. */
   readonly timing: string;
   readonly type: string;
 }
@@ -39,7 +39,7 @@ export const BETWEEN = {
   end: '","v":1}',
 } as const;
 
-/** The text of an event, in the only spelling that is canonical (RFC 8785). */
+/** The canonical text (RFC 8785) of an event. */
 export const eventText = (parts: EventParts): string =>
   `${BETWEEN.actor}${parts.actor}${BETWEEN.command}${parts.command}${BETWEEN.data}${parts.data}` +
   `${BETWEEN.engine}${parts.engine}${BETWEEN.game}${parts.game}${BETWEEN.id}${parts.id}` +
@@ -48,7 +48,7 @@ export const eventText = (parts: EventParts): string =>
   `${BETWEEN.schema}${parts.schema}${parts.timing === '' ? '' : `${BETWEEN.timing}${parts.timing}`}` +
   `${BETWEEN.type}${parts.type}${BETWEEN.end}`;
 
-/** An event to be appended, whose text is `eventText` of its parts. */
+/** An event to append. `data` must be `eventText(parts)`. */
 export const eventOfParts = (parts: EventParts, data: string, hash: string) => ({
   id: parts.id,
   type: parts.type,

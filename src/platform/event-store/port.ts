@@ -39,7 +39,7 @@ export interface PreparedEvent {
    * only passes it to subscriptions while the event is new, because its file format has no place for it.
    */
   readonly traceparent?: string;
-  /** The parts of `data`, if they are known and `data` is their `eventText`. A store then need not look for them. */
+  /** The parts of `data`, which must equal `eventText(parts)`. With them, a store does not search the text. */
   readonly parts?: EventParts;
 }
 

@@ -60,7 +60,7 @@ const [QUOTE, BRACE] = [34, 125];
 /** The parts of a text that are not in its frame. */
 type OwnParts = Omit<EventParts, 'actor' | 'engine' | 'schema' | 'type'>;
 
-/** `eventText`, with the texts of a frame, which are joined already. */
+/** Gives the same text as `eventText`, from the joined texts of a frame. */
 const textOf = (frame: Frame, { command, data, game, id, occurredAt, recordedAt, revision, salt, timing }: OwnParts) =>
   `${frame.head}${command}${BETWEEN.data}${data}${frame.engine}${game}${BETWEEN.id}${id}${BETWEEN.occurredAt}` +
   (occurredAt === null ? 'null' : `"${occurredAt}"`) +
@@ -79,16 +79,17 @@ export interface SharedText {
 }
 
 interface Frame extends SharedText {
+  /** The parts that events with this frame share. */
   readonly of: Pick<EventParts, 'actor' | 'engine' | 'schema' | 'type'>;
-  /** From the beginning to the command. */
+  /** Text up to the command. */
   readonly head: string;
-  /** From the data to the game. */
+  /** Text between the data and the game. */
   readonly engine: string;
-  /** From the salt to the timing, or to the type. */
+  /** Text after the salt, up to the timing or the type. */
   readonly schema: string;
-  /** From the type to the end. */
+  /** Text after the timing. */
   readonly tail: string;
-  /** From the salt to the end, without a timing. */
+  /** Text after the salt, without a timing. */
   readonly end: string;
 }
 
@@ -152,10 +153,10 @@ const combined = (shared: number, { crc }: Pick<SharedText, 'crc'>): number => M
 const scratch = Buffer.alloc(4 * LONGEST);
 const [ID_BYTE, FLAGS_BYTE, COMMAND_BYTE] = [ID_AT / 2, FLAGS_AT / 2, COMMAND_AT / 2];
 
-/** An event that was packed just now. */
+/** A packed event in the buffer of the packers. Packing another event overwrites it. */
 export interface PackedBytes {
-  /** The event is at the beginning, until another one is packed. */
   readonly bytes: Buffer;
+  /** Number of bytes, from the start of the buffer. */
   readonly length: number;
   /** See `Packed`. */
   readonly shared: number;
@@ -182,14 +183,14 @@ export class EventPacker {
     const last = this.frames.get(type);
     const packed = last === undefined ? null : this.packIn(last, event, game, revision);
     if (packed !== null) return packed;
-    const texts = parts === undefined ? frameTextsIn(data, type) : frameTextsOf(parts);
-    const frame = texts === null ? null : this.frameOf(texts);
+    const texts = parts === undefined ? frameOfText(data, type) : frameOfParts(parts);
+    const frame = texts === null ? null : this.sharedFrame(texts);
     if (frame === null || frame.number === last?.number) return null;
     this.frames.set(type, frame);
     return this.packIn(frame, event, game, revision);
   }
 
-  private frameOf(texts: readonly string[]): Frame | null {
+  private sharedFrame(texts: readonly string[]): Frame | null {
     const joined = texts.join('\n');
     const shared = joined.length > LONGEST_FRAME ? null : this.texts.share(joined);
     return shared === null ? null : frameOf(shared);
@@ -206,7 +207,7 @@ export class EventPacker {
 
   private packIn(frame: Frame, event: PreparedEvent, game: string, revision: number): PackedBytes | null {
     const { id, hash } = event;
-    const parts = partsIn(event, frame, game, revision);
+    const parts = partsOfEvent(event, frame, game, revision);
     if (parts === null) return null;
     const { command, data } = parts;
     let flags = 0;
@@ -258,16 +259,16 @@ export class EventPacker {
   }
 }
 
-/** The texts of the frame of an event. */
-const frameTextsOf = ({ actor, engine, schema, type }: EventParts): readonly string[] => [
+/** The four texts of a frame: up to the command, around the engine, the schema, and the type. */
+const frameOfParts = ({ actor, engine, schema, type }: EventParts): readonly string[] => [
   `${BETWEEN.actor}${actor}${BETWEEN.command}`,
   `${BETWEEN.engine}${engine}${BETWEEN.game}`,
   `${BETWEEN.schema}${schema}`,
   type,
 ];
 
-/** The texts of the frame of a text; `null` if it has none. */
-function frameTextsIn(text: string, type: string): readonly string[] | null {
+/** The same four texts, cut from an event's text; `null` if it has another spelling. */
+function frameOfText(text: string, type: string): readonly string[] | null {
   const command = text.indexOf(BETWEEN.command) + BETWEEN.command.length;
   const engine = text.lastIndexOf(BETWEEN.engine);
   const game = text.indexOf(BETWEEN.game, engine) + BETWEEN.game.length;
@@ -277,9 +278,14 @@ function frameTextsIn(text: string, type: string): readonly string[] | null {
   return [text.slice(0, command), text.slice(engine, game), text.slice(schema, schemaEnd), type];
 }
 
-/** The parts of an event; `null` if it has another frame, place or spelling. */
-function partsIn({ parts, data, id }: PreparedEvent, frame: Frame, game: string, revision: number): OwnParts | null {
-  if (parts === undefined) return partsOf(data, frame, id, game, revision);
+/** The parts of an event; `null` if its frame, place or spelling differs. */
+function partsOfEvent(
+  { parts, data, id }: PreparedEvent,
+  frame: Frame,
+  game: string,
+  revision: number,
+): OwnParts | null {
+  if (parts === undefined) return partsOfText(data, frame, id, game, revision);
   const { of } = frame;
   const isHere = parts.game === game && parts.revision === revision && parts.id === id;
   const isFramed = parts.actor === of.actor && parts.engine === of.engine && parts.schema === of.schema;
@@ -287,7 +293,7 @@ function partsIn({ parts, data, id }: PreparedEvent, frame: Frame, game: string,
 }
 
 /** The parts of a text; `null` if it has any other spelling. */
-function partsOf(text: string, frame: Frame, id: string, game: string, revision: number): OwnParts | null {
+function partsOfText(text: string, frame: Frame, id: string, game: string, revision: number): OwnParts | null {
   const { head, engine, schema, tail } = frame;
   // Comparing slices is faster than `startsWith`.
   if (text.slice(0, head.length) !== head) return null;
