@@ -2,6 +2,7 @@ import { citedText, lexiconFor } from '../engine/messages/lexicon.js';
 import { signed } from '../engine/table/sentences.js';
 import { roundName, valueText } from '../engine/messages/message.js';
 import {
+  daysText,
   groupByText,
   hasResults,
   measureValue,
@@ -62,7 +63,7 @@ export function tournamentsHtml(page: Page, tournaments: readonly TournamentSumm
     datesOf(one) ?? '–',
     one.place ?? '–',
     page.rulesetName(one.ruleset),
-    one.closed ? labels.over : labels.goesOn,
+    stateText(page, one),
   ]);
   return tableHtml(
     labels.tournaments,
@@ -82,28 +83,39 @@ export function tournamentHtml(page: Page, shown: TournamentShown, names: Tourna
   const announced =
     asOf !== null &&
     markup`<p role="status">${before}${timeHtml(asOf, tournament.timeZone)}${after} ${page.anchor(`/t/${tournament.id}`, words.tournaments.asItStands)}</p>`;
-  return markup`<h1>${tournament.name}</h1>
-<p class="quiet">${inShort(page, shown)}</p>
-<ul class="ways screen">${sessions.length > 0 && asOf === null && markup`<li>${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</li>`} <li>${page.anchor('/find', words.games, { what: 'games', tournament: tournament.name })}</li></ul>
-<div id="now" class="halves"${asOf === null && markup` data-tournament="${tournament.id}"`}>
+  const isFollowed = asOf === null && followedHtml(tournament);
+  return markup`<div${isFollowed}><h1>${tournament.name}</h1>
+<p class="quiet">${shortFacts(page, tournament)} · ${page.rulesetName(tournament.ruleset)}</p>
+<ul class="ways screen">${sessions.length > 0 && asOf === null && markup`<li>${page.anchor(`/t/${tournament.id}/seats`, words.tournaments.seats.byName)}</li>`} <li>${page.anchor('/find', words.games, { what: 'games', tournament: tournament.name })}</li></ul></div>
+<div id="now" class="halves"${isFollowed}>
 ${announced}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
 ${now !== undefined && markup`<section><h2>${sessionText(words, now.session)}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, tournament, now, names)}</section>`}
 </div>
-${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament, one, names)}</details>\n`)}
-<details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, shown)}</details>`;
+<div${isFollowed}>${others.toReversed().map((one) => markup`<details class="card"><summary>${sessionText(words, one.session)}</summary>${tablesHtml(page, tournament, one, names)}</details>\n`)}
+<details class="card"><summary>${words.tournaments.about}</summary>${aboutHtml(page, shown)}</details></div>`;
 }
 
-/** What visitors ask first: whether it is played now, where, when and by which rules. */
-function inShort(page: Page, shown: TournamentShown): Markup {
-  const { tournament } = shown;
-  const facts = [stateText(page, shown), tournament.place, datesOf(tournament)];
-  const texts = [...facts, page.rulesetName(tournament.ruleset)].filter((one) => one !== null);
-  return markup`${texts.map((one, i) => markup`${i > 0 && ' · '}${one}`)}`;
+/** What visitors ask first: whether it is played now, where and when. */
+export const shortFacts = (
+  page: Page,
+  shown: Pick<TournamentSummary, 'hasBegun' | 'closed' | 'place' | 'dates'>,
+): string => [stateText(page, shown), shown.place, datesOf(shown)].filter((one) => one !== null).join(' · ');
+
+/** Marks a part of a page whose script renews it when the tournament changes. */
+const followedHtml = ({ id }: TournamentView): Markup => markup` data-tournament="${id}"`;
+
+/** The tables of the session opened last, each with a game linked to its live page. */
+export function liveTablesHtml(page: Page, tournament: TournamentView, session: SessionView | undefined): Markup {
+  return markup`<div${followedHtml(tournament)}>${session === undefined ? notBegunHtml(page, tournament) : sessionTablesHtml(page, tournament, session)}</div>`;
 }
 
-/** The tables of a session with games, each linked to its live page. */
-export function liveTablesHtml(page: Page, tournament: TournamentView, session: SessionView): Markup {
+const notBegunHtml = (page: Page, tournament: TournamentView): Markup =>
+  markup`<h1>${page.anchor(`/t/${tournament.id}`, tournament.name)}</h1>
+<p class="quiet">${shortFacts(page, tournament)}</p>
+<p role="status">${page.words.tournaments.awaited}</p>`;
+
+function sessionTablesHtml(page: Page, tournament: TournamentView, session: SessionView): Markup {
   const { words } = page;
   const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
   const { onPaper, othersOnPaper, onPaperResults } = words.tournaments;
@@ -123,12 +135,13 @@ const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | fa
   markup`<p class="screen"><a class="button" href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`;
 
 const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
-  dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
+  dates === null ? null : daysText(dates.from, dates.to);
 
-function stateText({ words }: Page, { tournament, sessions }: TournamentShown): string {
+/** Whether a tournament has begun, is played or is over. */
+function stateText({ words }: Page, { hasBegun, closed }: Pick<TournamentSummary, 'hasBegun' | 'closed'>): string {
   const { notBegun, goesOn, over } = words.tournaments;
-  if (tournament.closed) return over;
-  return sessions.some(({ status }) => status !== 'drawn') ? goesOn : notBegun;
+  if (closed) return over;
+  return hasBegun ? goesOn : notBegun;
 }
 
 function aboutHtml(page: Page, shown: TournamentShown): Markup {
@@ -145,7 +158,7 @@ function aboutHtml(page: Page, shown: TournamentShown): Markup {
     [labels.ties, ties.map((one) => texts[`tieBreak.${one}`]).join(texts.comma) || '–'],
     [labels.entrants, String(entrants.length)],
     [labels.planned, String(planned)],
-    [words.state, stateText(page, shown)],
+    [words.state, stateText(page, tournament)],
     [labels.commitment, seedCommitment && hashHtml(seedCommitment)],
     [words.tournament, hashHtml(id)],
   ]);
@@ -251,7 +264,7 @@ ${rows.length === 0 && markup`<p>${labels.noEntrants}</p>`}
 ${rows.length > 0 && tableHtml(title, [labels.rank, labels.entrant, words.total, ...(isReduced ? [labels.carried] : []), ...played.map((one) => sessionText(words, one)), labels.decided], lines, undefined, 'standings')}
 ${reducing.map((cut) => markup`<p>${tournamentText(tournamentMessage({ type: 'CutMade', data: { ...cut, reason: null } }), { texts: TOURNAMENT_TEXTS[page.language] })}</p>`)}
 ${provisional && isRanked && markup`<p>* ${labels.asterisk}</p>`}
-${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}`}
+${teams.length > 0 && markup`<h2>${labels.teams}</h2>${tableHtml(labels.teams, [labels.rank, labels.team, words.total], ranked)}${isReduced && markup`<p>${TOURNAMENT_TEXTS[page.language]['carry.teams']}</p>`}`}
 <p class="screen">${page.anchor(`/t/${tournament.id}.csv`, words.seasons.csv, { ...(page.asked('after') === null ? {} : { after: String(after) }), ...(asOf === null ? {} : { asOf }) })}</p>
 ${differing.length > 0 && markup`<h2>${labels.differs}</h2><ul>${differing}</ul>`}`;
 }

@@ -1,5 +1,5 @@
 import { phraseText } from '../engine/messages/phrase.js';
-import { Controller, Get, type NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { sendCsv } from '../exchange/csv/send-csv.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
@@ -117,7 +117,7 @@ export class TournamentPagesController {
     }
   }
 
-  /** All tables of the current or last session. */
+  /** All tables of the current or last session; before the first one, when it is played. */
   @Get('t/:tournament/live')
   async live(
     @Req() { caller }: CallerPageRequest,
@@ -127,7 +127,6 @@ export class TournamentPagesController {
   ) {
     const tournament = await this.tournamentFor(caller, id);
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
-    if (session === undefined) throw missingIn(tournament, 'session', 'no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
   }
 
@@ -196,7 +195,10 @@ export class TournamentPagesController {
     const entrant = tournament.entrants.find((one) => one.entrant === number);
     const [named] = await this.namedEntrants(caller, tournament, number);
     if (entrant === undefined)
-      throw missingIn(tournament, 'entrant', 'no such entrant; expected entrant=NUMBER, as on the badge');
+      throw pageNotFound(
+        { what: 'entrant', up: { path: `/t/${tournament.id}`, of: 'tournament' } },
+        'no such entrant; expected entrant=NUMBER, as on the badge',
+      );
     const code = page.asked('code');
     const seats = seatsOf(await tournament.sessions(), number);
     const shown: PersonalPage = {
@@ -285,9 +287,6 @@ async function standingOf(tournament: TournamentView, entrant: number): Promise<
     isOver: tournament.closed || sessions.filter(({ status }) => status === 'closed').length >= tournament.planned,
   };
 }
-
-const missingIn = ({ id }: TournamentView, what: 'session' | 'entrant', message: string): NotFoundException =>
-  pageNotFound({ what, up: { path: `/t/${id}`, of: 'tournament' } }, message);
 
 /** The standings after a session, or as announced at a time. Rejects with `FieldError`. */
 async function askedStandings(tournament: TournamentView, query: AskedQuery) {

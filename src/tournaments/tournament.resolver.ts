@@ -67,7 +67,7 @@ export class TournamentResolver
     const page = await this.known.page(first, after, search === null ? null : text);
     if (page === null) throw new FieldError('after', 'a cursor from an earlier page', after);
     const { tournaments, start, end, more, total } = page;
-    const edges = tournaments.map(({ dates: _, ...node }) => ({ cursor: node.id, node }));
+    const edges = tournaments.map((node) => ({ cursor: node.id, node }));
     const pageInfo = { hasNextPage: more, hasPreviousPage: after !== null, startCursor: start, endCursor: end };
     return { __typename: 'TournamentConnection' as const, edges, pageInfo, totalCount: total };
   }

@@ -1,6 +1,6 @@
 import { type Worded, findingText } from './finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
-import { type Language, languageOf } from '../../src/platform/pages/language.js';
+import { type Language, languageOf, namingRulesets } from '../../src/platform/pages/language.js';
 
 const LEXICONS: Readonly<Record<Language, () => Promise<{ readonly LEXICON: Lexicon }>>> = {
   en: () => import('../../src/engine/messages/lexicons/en.js'),
@@ -10,7 +10,10 @@ const LEXICONS: Readonly<Record<Language, () => Promise<{ readonly LEXICON: Lexi
 };
 
 /** Loads the words of the engine for a language tag. English is part of the page, without the names of documents. */
-export const lexiconOf = async (tag: string): Promise<Lexicon> => (await LEXICONS[languageOf(tag) ?? 'en']()).LEXICON;
+export async function lexiconOf(tag: string): Promise<Lexicon> {
+  const language = languageOf(tag) ?? 'en';
+  return namingRulesets((await LEXICONS[language]()).LEXICON, language);
+}
 
 let current = ENGLISH;
 

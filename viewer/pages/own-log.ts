@@ -1,8 +1,8 @@
 import { type TemplateResult, nothing, render } from 'lit';
-import { loadRulesets, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { loadRulesets } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Summary } from '../../src/exchange/importing/import-summary.js';
-import { type Language, format, nameIn } from '../../src/platform/pages/language.js';
+import { type Language, format, rulesetName } from '../../src/platform/pages/language.js';
 import { translated } from '../i18n/lexicon.js';
 import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import type { PasteWords } from '../i18n/paste.js';
@@ -171,7 +171,7 @@ export class OwnLog {
   }
 
   private rulesetName(id: string): string {
-    return nameIn(resolveRuleset(id).name, this.language);
+    return rulesetName(id, this.language);
   }
 
   private rulesTemplate({ rules, records }: Outcome): TemplateResult | typeof nothing {

@@ -25,6 +25,8 @@ export interface Lexicon {
   readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of explanations by key. Default: English. */
   readonly explanations?: Readonly<Record<ExplanationKey, string>>;
+  /** The name of a ruleset. Default: its id. */
+  readonly rulesetName?: (id: string) => string;
   /** The values of rulesets' options in words (`optionValueText`). Default: English. */
   readonly optionValues?: Readonly<Record<string, string>>;
 }

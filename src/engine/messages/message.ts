@@ -36,6 +36,11 @@ interface EntrantValue {
   readonly entrant: number;
 }
 
+/** A ruleset, by id. */
+interface RulesetValue {
+  readonly ruleset: string;
+}
+
 /** A time: RFC 3339, UTC. */
 interface TimeValue {
   readonly time: string;
@@ -67,6 +72,7 @@ export type Value =
   | Message<string>
   | SeatValue
   | EntrantValue
+  | RulesetValue
   | TimeValue
   | ValuesBySeat
   | ListValue
@@ -94,6 +100,8 @@ export interface Speech {
   readonly order?: (bySeat: readonly unknown[]) => readonly Seat[];
   /** Default: the number of the entrant. */
   readonly entrantOf?: (entrant: number) => string;
+  /** Default: the id of the ruleset. */
+  readonly rulesetName?: (id: string) => string;
   /** Default: the time as it is stored. */
   readonly timeOf?: (time: string) => string;
   /** The text of a phrase by its key. Default: English, which is the key. */
@@ -133,6 +141,7 @@ export function valueText(value: Value, speech: Speech): string {
       : textOf(value as Message<string>, speech);
   if ('seat' in value) return speech.nameOf?.(value.seat) ?? String(value.seat);
   if ('entrant' in value) return speech.entrantOf?.(value.entrant) ?? String(value.entrant);
+  if ('ruleset' in value) return speech.rulesetName?.(value.ruleset) ?? value.ruleset;
   if ('time' in value) return speech.timeOf?.(value.time) ?? value.time;
   if ('stored' in value) return speech.translate?.(value.stored) ?? value.stored;
   if ('round' in value) return roundName(value.round, speech);

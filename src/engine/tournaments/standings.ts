@@ -1,11 +1,10 @@
-import { Exact } from './exact.js';
+import type { Exact } from './exact.js';
 import { type HeadToHead, type Competitor, type Decided, type Placed, rankCompetitors } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
 import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
 import { type Adjustment, type Cut, type TournamentState, arePlacesFinal, cutBefore, lastOpened } from './state.js';
-import { type Tally, meetings, placesOf, combineTallies } from './tally.js';
+import { type Tallied, type Tally, combineTallies, isCarried, meetings, tallyAfter } from './tally.js';
 import { hasResults } from './tournament-text.js';
-import type { Carry } from './events.js';
 
 /** A place in the standings and everything that it is computed from. */
 export interface StandingRow {
@@ -48,9 +47,6 @@ export interface Standings {
   readonly provisional: boolean;
   readonly differences: readonly TableDifference[];
 }
-
-/** The part of a total that is carried over a cut, in halves. */
-const CARRIED: Readonly<Record<Carry, number>> = { all: 2, half: 1, none: 0 };
 
 /**
  * The standings after a session (default: the last one opened). The result does not depend on the order in which games
@@ -120,40 +116,22 @@ class StandingsCalculator {
       session.session <= after ? (all.get(entrant) ?? []) : [],
     );
     const adjustments = this.adjustmentsOf(entrant, after);
-    const totals = this.totals(shares, adjustments, after);
     const last = this.isReduced(after) ? cutBefore(this.state, after)?.after : undefined;
     const isBefore = ({ session }: { readonly session: number }): boolean => session <= (last ?? 0);
-    const counting = shares.filter(({ session }) => this.factor(session, after)[0] > 0);
+    const tallied = (some: Tallied): Tally => tallyAfter(this.state, some, after);
+    const tally = tallied({ sessions: shares, adjustments });
+    const before = { sessions: shares.filter(isBefore), adjustments: adjustments.filter(isBefore) };
     return {
       entrant,
-      totals,
-      carried: last === undefined ? null : this.totals(shares.filter(isBefore), adjustments.filter(isBefore), after),
+      totals: tally.totals,
+      carried: last === undefined ? null : tallied(before).totals,
       sessions: shares,
       penalties: shares.reduce((sum, { share }) => sum + (share?.overallPenalty ?? 0), 0),
       adjustments,
       withdrawnFrom: this.state.entrants.get(entrant)?.withdrawnFrom ?? null,
       provisional: shares.some(({ provisional }) => provisional),
-      tally: {
-        totals,
-        points: Exact.sum(shares.map(({ points, session }) => this.carried(points, session, after))),
-        ...placesOf(counting.flatMap(({ share }) => share ?? [])),
-      },
+      tally,
     };
-  }
-
-  /** Totals of some sessions and adjustments, as they count after a session. */
-  private totals(shares: readonly SessionShare[], adjustments: readonly Adjustment[], after: number): readonly Exact[] {
-    const first: Exact[] = [];
-    for (const { session, share, worth } of shares) {
-      const penalty = share?.overallPenalty ?? 0;
-      const counted = penalty === 0 ? worth[0] : Exact.sum([worth[0], Exact.of(penalty)]);
-      first.push(this.carried(counted, session, after));
-    }
-    for (const { points, session } of adjustments) first.push(this.carried(Exact.of(points), session, after));
-    const rest = this.state.opened.scoring
-      .slice(1)
-      .map((_, i) => Exact.sum(shares.map(({ worth, session }) => this.carried(worth[i + 1], session, after))));
-    return [Exact.sum(first), ...rest];
   }
 
   /** Whether a cut before the session carried less than everything. */
@@ -165,24 +143,6 @@ class StandingsCalculator {
   private adjustmentsOf(entrant: number, after: number): readonly Adjustment[] {
     const isOut = [...this.state.cuts.values()].some((cut) => cut.after === after && !cut.entrants.includes(entrant));
     return this.state.adjustments.filter((one) => one.entrant === entrant && (isOut || one.session <= after));
-  }
-
-  private carried(amount: Exact, session: number, after: number): Exact {
-    const [count, over] = this.factor(session, after);
-    return count === over ? amount : amount.times(count, over);
-  }
-
-  /**
-   * The part of a session's value that is left after another session, as a fraction: every cut between them reduces it.
-   */
-  private factor(session: number, after: number): readonly [count: number, over: number] {
-    let [count, over] = [1, 1];
-    for (const cut of this.state.cuts.values()) {
-      if (cut.after < session || cut.after >= after || cut.carry === 'all') continue;
-      count *= CARRIED[cut.carry];
-      over *= CARRIED.all;
-    }
-    return [count, over];
   }
 
   private between(after: number): HeadToHead<number> {
@@ -199,7 +159,7 @@ class StandingsCalculator {
 
   private met(entrants: readonly number[], after: number): readonly number[] | null {
     const counting = this.sessions.filter(
-      ({ session: { session } }) => session <= after && this.factor(session, after)[0] > 0,
+      ({ session: { session } }) => session <= after && isCarried(this.state, session, after),
     );
     // A game of a substitute whose result counts for nobody is not a meeting.
     const tables = counting.flatMap(({ results, shares }) =>
@@ -252,17 +212,18 @@ export function teamStandings(
     if (team !== null) teams.set(team, [...(teams.get(team) ?? []), row]);
   }
   const byName = [...teams].sort(([one], [other]) => (one < other ? -1 : 1));
+  const outAfter = new Map(byName.map(([id, members]) => [id, eliminationOf(members)]));
+  // Cuts reduce the results of all entrants of a team alike, also of those that they eliminated.
   const competitors = byName.map(([id, members]) => ({
     id,
     ...combineTallies(
-      members.map(({ tally }) => tally),
+      members.map((row) => tallyAfter(state, row, outAfter.get(id) ?? after)),
       scoring.length,
     ),
   }));
   const nothing = { met: () => null, lot: () => null };
   const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
   const areFinal = (): boolean => arePlacesFinal(state, after);
-  const outAfter = new Map(byName.map(([id, members]) => [id, eliminationOf(members)]));
   const lastOutFirst = [...new Set(outAfter.values())].sort((one, other) => (other ?? Infinity) - (one ?? Infinity));
   const placed: Placed<string>[] = [];
   for (const out of lastOutFirst) {

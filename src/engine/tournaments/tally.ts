@@ -1,5 +1,8 @@
 import { Exact } from './exact.js';
+import type { Carry } from './events.js';
 import type { TableShare } from './results.js';
+import type { SessionShare } from './session-shares.js';
+import type { Adjustment, TournamentState } from './state.js';
 
 /** A place is counted in twelfths, because two, three or four may share it. */
 export const PLACE_PARTS = 12;
@@ -18,6 +21,55 @@ export interface Tally {
   readonly played: number;
   /** The highest score of a game; `null` without games. */
   readonly best: number | null;
+}
+
+/** The part of a total that is carried over a cut, in halves. */
+const CARRIED: Readonly<Record<Carry, number>> = { all: 2, half: 1, none: 0 };
+
+/**
+ * The part of a session's value that is left after another session, as a fraction: every cut between them reduces it.
+ */
+function partLeft({ cuts }: TournamentState, session: number, after: number): readonly [count: number, over: number] {
+  let [count, over] = [1, 1];
+  for (const cut of cuts.values()) {
+    if (cut.after < session || cut.after >= after || cut.carry === 'all') continue;
+    count *= CARRIED[cut.carry];
+    over *= CARRIED.all;
+  }
+  return [count, over];
+}
+
+/** Whether a session still counts after another one. */
+export const isCarried = (state: TournamentState, session: number, after: number): boolean =>
+  partLeft(state, session, after)[0] > 0;
+
+/** Results and adjustments of an entrant. */
+export interface Tallied {
+  readonly sessions: readonly SessionShare[];
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** The tally of an entrant's results and adjustments, as they count after a session. */
+export function tallyAfter(state: TournamentState, { sessions, adjustments }: Tallied, after: number): Tally {
+  const carried = (amount: Exact, session: number): Exact => {
+    const [count, over] = partLeft(state, session, after);
+    return count === over ? amount : amount.times(count, over);
+  };
+  const first: Exact[] = [];
+  for (const { session, share, worth } of sessions) {
+    const penalty = share?.overallPenalty ?? 0;
+    first.push(carried(penalty === 0 ? worth[0] : Exact.sum([worth[0], Exact.of(penalty)]), session));
+  }
+  for (const { points, session } of adjustments) first.push(carried(Exact.of(points), session));
+  const rest = state.opened.scoring
+    .slice(1)
+    .map((_, i) => Exact.sum(sessions.map(({ worth, session }) => carried(worth[i + 1], session))));
+  const counting = sessions.filter(({ session }) => isCarried(state, session, after));
+  return {
+    totals: [Exact.sum(first), ...rest],
+    points: Exact.sum(sessions.map(({ points, session }) => carried(points, session))),
+    ...placesOf(counting.flatMap(({ share }) => share ?? [])),
+  };
 }
 
 /** The places of some sessions. */

@@ -32,6 +32,9 @@ export const placeText = (
   isRanked: boolean,
 ): string => (isRanked ? `${rank}.${provisional ? '*' : ''}` : '–');
 
+/** The days of a tournament: `2026-01-31`, or `2026-01-31 – 2026-02-01`. */
+export const daysText = (first: string, last: string): string => (first === last ? first : `${first} – ${last}`);
+
 /** An English sentence that describes an event; entrants are named by their numbers. */
 export const tournamentSentence = (event: TournamentEvent): string => tournamentText(tournamentMessage(event));
 

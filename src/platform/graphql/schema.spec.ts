@@ -172,7 +172,14 @@ describe('schema.graphql', () => {
       }),
       LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0, aside: 0 }),
       TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
-      TournamentTableStatus: said<TableSnapshot['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
+      TournamentTableStatus: said<TableSnapshot['status']>({
+        waiting: 0,
+        playing: 0,
+        over: 0,
+        abandoned: 0,
+        entered: 0,
+        damaged: 0,
+      }),
       TournamentChangeKind: said<ChangeKind>({
         ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
         ...{ amended: 0, reopened: 0 },

@@ -7,10 +7,15 @@ import TOURNAMENT_EN from '../../engine/tournaments/texts/en.json' with { type: 
 import TOURNAMENT_JA from '../../engine/tournaments/texts/ja.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANS from '../../engine/tournaments/texts/zh-hans.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANT from '../../engine/tournaments/texts/zh-hant.json' with { type: 'json' };
-import type { Language } from './language.js';
+import { type Language, namingRulesets } from './language.js';
 
 /** The words of the engine in the languages of the pages. */
-export const LEXICONS: Readonly<Record<Language, Lexicon>> = { en: EN, 'zh-Hant': ZH_HANT, 'zh-Hans': ZH_HANS, ja: JA };
+export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
+  en: namingRulesets(EN, 'en'),
+  'zh-Hant': namingRulesets(ZH_HANT, 'zh-Hant'),
+  'zh-Hans': namingRulesets(ZH_HANS, 'zh-Hans'),
+  ja: namingRulesets(JA, 'ja'),
+};
 
 /** The texts of a tournament's history and of its tie-breaks. */
 export const TOURNAMENT_TEXTS: Readonly<Record<Language, typeof TOURNAMENT_EN>> = {

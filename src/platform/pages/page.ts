@@ -2,10 +2,8 @@ import { createParamDecorator, type ExecutionContext, ForbiddenException, NotFou
 import type { FastifyReply } from 'fastify';
 import { type Position, displayed, escaped, positionsIn } from './isolation.js';
 import type { Lexicon } from '../../engine/messages/lexicon.js';
-import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { LEXICONS } from './lexicons.js';
-import { LANGUAGE_NAMES, type Language, languageOf, nameIn } from './language.js';
+import { LANGUAGE_NAMES, type Language, languageOf, rulesetName } from './language.js';
 import EN from './words/en.json' with { type: 'json' };
 import JA from './words/ja.json' with { type: 'json' };
 import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
@@ -145,7 +143,7 @@ export class Page {
 
   /** The name of a ruleset, or its id if it is unknown. */
   rulesetName(id: string): string {
-    return RULESET_IDS.includes(id) ? nameIn(resolveRuleset(id).name, this.language) : id;
+    return rulesetName(id, this.language);
   }
 
   /** Whether the tournament is recorded here and has a page. */

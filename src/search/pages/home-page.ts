@@ -3,11 +3,12 @@ import type { GameView } from '../../games/view/game-view.js';
 import { format } from '../../platform/pages/language.js';
 import { type Markup, type Page, markup, tilesHtml } from '../../platform/pages/page.js';
 import type { TournamentSummary } from '../../tournaments/queries/tournament-list.js';
+import { shortFacts } from '../../tournaments/tournament-page.js';
 import type { HandSummary } from '../read-hands.js';
 import { gameOfHandHtml, gameTitle, type NameOf, type NamesOf, winHtml } from './find-rows.js';
 
-/** An unfinished tournament, with its leader if there is one and the reader may know them. */
-export interface RunningTournament {
+/** A tournament that is not over, with its leader if there is one and the reader may know them. */
+export interface UnfinishedTournament {
   readonly summary: TournamentSummary;
   readonly leader: string | null;
 }
@@ -18,7 +19,7 @@ export interface HomeContent {
   /** The largest recent win, or `null`. */
   readonly hand: HandSummary | null;
   readonly namesOf: NamesOf;
-  readonly tournaments: readonly RunningTournament[];
+  readonly tournaments: readonly UnfinishedTournament[];
 }
 
 /** A game of one hand in the folder of public files, for a service without any. */
@@ -72,10 +73,10 @@ function handHtml(page: Page, { hand, namesOf }: HomeContent): Markup {
 
 function tournamentsHtml(page: Page, { tournaments }: HomeContent): Markup {
   if (tournaments.length === 0) return markup``;
-  const { home } = page.words;
-  return markup`<section class="card"><h2>${home.tournaments}</h2><ul>${tournaments.map(
-    ({ summary: { id, name, place }, leader }) =>
-      markup`<li>${page.anchor(`/t/${id}`, name)}${place !== null && markup` <small>${place}</small>`}${leader !== null && markup`<p>${format(home.leader, { name: leader })}</p>`}</li>`,
+  const { home, tournaments: labels } = page.words;
+  return markup`<section class="card"><h2>${labels.tournaments}</h2><ul>${tournaments.map(
+    ({ summary, leader }) =>
+      markup`<li>${page.anchor(`/t/${summary.id}`, summary.name)} <small>${shortFacts(page, summary)}</small>${leader !== null && markup`<p>${format(home.leader, { name: leader })}</p>`}</li>`,
   )}</ul></section>`;
 }
 

@@ -10,7 +10,7 @@ import type { HandSort } from '../find-hands.js';
 import { Games } from '../../games/games.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
 import type { HandSummary } from '../read-hands.js';
-import { homeHtml, leaderText, type RunningTournament } from './home-page.js';
+import { homeHtml, leaderText, type UnfinishedTournament } from './home-page.js';
 import { TournamentList } from '../../tournaments/queries/tournament-list.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { CLOCK } from '../../platform/injection.js';
@@ -93,7 +93,7 @@ export class SearchPagesController {
     const [tables, hands, tournaments] = await Promise.all([
       this.tablesNow(caller),
       this.largestWins(caller),
-      this.runningTournaments(caller),
+      this.unfinishedTournaments(caller),
     ]);
     const [hand = null] = hands;
     await this.nameTournaments(page, [...tables.map(({ game }) => game), ...hands]);
@@ -255,11 +255,16 @@ export class SearchPagesController {
     return [];
   }
 
-  private async runningTournaments(caller: Caller): Promise<readonly RunningTournament[]> {
+  private async unfinishedTournaments(caller: Caller): Promise<readonly UnfinishedTournament[]> {
     const found = await this.known.page(ROWS, null);
-    const running = (found?.tournaments ?? []).filter(({ closed }) => !closed).slice(0, TOURNAMENTS);
+    // Those in play come first.
+    const unfinished = (found?.tournaments ?? [])
+      .filter(({ closed }) => !closed)
+      .sort((one, other) => Number(other.hasBegun) - Number(one.hasBegun));
     return Promise.all(
-      running.map(async (summary) => ({ summary, leader: await this.leaderOf(caller, summary.id).catch(() => null) })),
+      unfinished
+        .slice(0, TOURNAMENTS)
+        .map(async (summary) => ({ summary, leader: await this.leaderOf(caller, summary.id).catch(() => null) })),
     );
   }
 

@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 30;
+export const TABLES_VERSION = 31;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -563,6 +563,8 @@ const COLUMNS = {
       /** Number of planned sessions. */
       planned: integer,
       privacy: textOf<TournamentOpened['privacy']>(),
+      /** A session was opened. */
+      begun: integer,
       closed: integer,
       /** One of its events cannot be read. */
       damaged: integer,

@@ -1,6 +1,7 @@
 import { type Finality, isProvisional } from '../../engine/disputes/cases.js';
 import type { NamedRound } from '../../engine/messages/message.js';
 import type { Resolve } from '../../engine/replay/replay.js';
+import type { Step } from '../../engine/replay/step.js';
 import type { HandState } from '../../engine/table/state.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { type GameResult, gameResultOf } from '../../engine/tournaments/results.js';
@@ -22,6 +23,7 @@ export interface GameStanding {
   readonly result: Omit<GameResult, 'provisional'> | null;
   /** The current hand; `null` between hands. */
   readonly hand: NamedRound | null;
+  readonly isAbandoned: boolean;
   readonly finality: Finality;
   /** Spectator delay in seconds. */
   readonly delay: number;
@@ -31,6 +33,8 @@ const namedRound = ({ number, dealer, prevailingWind, honba }: HandState): Named
   ...{ number, dealer, honba },
   prevailingWind: prevailingWind === null ? null : tileText(prevailingWind),
 });
+
+const isAbandoned = ({ event }: Step): boolean => event.type === 'GameClosed' && event.data.reason === 'abandoned';
 
 /** Standing after the whole log. */
 export function standingOf({ entries, line, cases }: GameLog): GameStanding {
@@ -44,6 +48,7 @@ export function standingOf({ entries, line, cases }: GameLog): GameStanding {
     recordedAt: last.envelope.recordedAt,
     result: state === null ? null : gameResultOf(state, false),
     hand: isPlaying && state.hand !== null ? namedRound(state.hand) : null,
+    isAbandoned: state?.closed === true && line.replay?.steps.some(isAbandoned) === true,
     finality: { appealUntil, isDisputed },
     delay: SpectatorDelay.delayOf(eventIn(opening.envelope)),
   };

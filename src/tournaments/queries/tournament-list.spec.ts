@@ -60,6 +60,26 @@ test('searches names and places, and follows amendments and reopening', async ()
   expect(await listed()).toMatchObject([{ closed: false }]);
 });
 
+test('a tournament has begun once a session is opened, until the opening of the first one is taken back', async () => {
+  const cup = await RecordedTournament.opened(store, 'cup');
+  const hasBegun = async () => {
+    await project();
+    return (await known.page(1, null))?.tournaments[0].hasBegun;
+  };
+  await cup.enter(4);
+  await cup.do('drawSeating', { session: 1, method: 'fixed', seed: null, tables: TABLE, resting: [], reason: null });
+  expect(await hasBegun()).toBe(false);
+  await cup.do('openSession', { session: 1, games: {}, startsAt: null, endsAt: null });
+  expect(await hasBegun()).toBe(true);
+  await cup.do('takeBackSession', { session: 1, reason: 'too early' });
+  expect(await hasBegun()).toBe(false);
+  await cup.do('openSession', { session: 1, games: {}, startsAt: null, endsAt: null });
+  await cup.do('closeSession', { session: 1 });
+  await cup.sit(2, TABLE, []);
+  await cup.do('takeBackSession', { session: 2, reason: 'too early' });
+  expect(await hasBegun()).toBe(true);
+});
+
 test('finds tournaments by name, by id and by whoever played in them, substitutes included', async () => {
   const one = await RecordedTournament.opened(store, 'one');
   await one.enter(4);

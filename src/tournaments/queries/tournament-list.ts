@@ -102,7 +102,7 @@ const containing =
 const countOf = async (found: SelectQueryBuilder<Tables, 'tournament', object>): Promise<number> =>
   Number((await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst())?.count ?? 0);
 
-const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow) => ({
-  ...{ id, name, place: venue, ruleset, planned, closed: closed === 1 },
+const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, begun, closed }: TournamentRow) => ({
+  ...{ id, name, place: venue, ruleset, planned, hasBegun: begun === 1, closed: closed === 1 },
   dates: starts === null || ends === null ? null : { from: starts, to: ends },
 });

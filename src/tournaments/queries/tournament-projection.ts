@@ -28,7 +28,7 @@ async function apply(
       .executeTakeFirst();
     const row: TournamentRow = {
       ...{ id, place: Number(last?.place ?? 0) + 1, name, venue, ruleset, planned, privacy, revision },
-      ...{ starts: dates?.from ?? null, ends: dates?.to ?? null, closed: 0, damaged: 0 },
+      ...{ starts: dates?.from ?? null, ends: dates?.to ?? null, begun: 0, closed: 0, damaged: 0 },
     };
     await queries
       .insertInto('tournament')
@@ -51,6 +51,10 @@ async function apply(
 /** The columns that an event changes. */
 function changedBy({ type, data }: TournamentEvent): Partial<TournamentRow> {
   switch (type) {
+    case 'SessionOpened':
+      return { begun: 1 };
+    case 'SessionTakenBack':
+      return { begun: data.session > 1 ? 1 : 0 };
     case 'TournamentClosed':
       return { closed: 1 };
     case 'TournamentReopened':

@@ -139,6 +139,10 @@ export class TournamentView {
     return this.#state.opened.seedCommitment;
   }
 
+  get hasBegun() {
+    return lastOpened(this.#state) > 0;
+  }
+
   get closed() {
     return this.#state.closed;
   }

@@ -69,6 +69,23 @@ describe('a tournament with its games', () => {
     });
   });
 
+  test('a table whose game was abandoned says so, unless its result comes from a sheet', async () => {
+    const cup = await RecordedTournament.opened(new InMemoryEventStore(), 'Broken Cup');
+    await cup.enter(8);
+    await cup.sit(1, TABLES, [1, 2]);
+    await cup.record(1, 1, [...RecordedTournament.hands(1)[0], { type: 'CloseGame', data: { reason: 'abandoned' } }]);
+    await cup.play(1, 2, 2);
+    const statuses = async () => {
+      const now = await cup.at();
+      return [...now.state.sessions.values()].flatMap((session) => now.tables(session).map(({ status }) => status));
+    };
+    expect(await statuses()).toEqual(['abandoned', 'over']);
+    const points = TABLES[0].map((entrant, seat) => ({ entrant, points: [30, 10, -10, -30][seat] }));
+    await cup.do('enterResult', { session: 1, table: 1, points, hands: 4, by: null, reason: null });
+    await cup.do('decideSource', { session: 1, table: 1, source: 'entered', reason: 'played on without a scribe' });
+    expect(await statuses()).toEqual(['entered', 'over']);
+  });
+
   test('what was announced at a time is told again as of it, from what is kept and from the record alone', async () => {
     const fresh = tournament.freshReads();
     expect(new Set(announced.map(({ told }) => JSON.stringify(told.rows))).size).toBeGreaterThan(4);

@@ -18,7 +18,7 @@ import type { TournamentLog, TournamentLogs } from '../recording/tournament-logs
 export interface TableSnapshot {
   readonly table: number;
   /** `waiting`: nothing recorded yet; `damaged`: the game cannot be read. */
-  readonly status: 'waiting' | 'playing' | 'over' | 'entered' | 'damaged';
+  readonly status: 'waiting' | 'playing' | 'over' | 'abandoned' | 'entered' | 'damaged';
   readonly game: string | null;
   /** Number of the current hand, and what names it. */
   readonly hand: number | null;
@@ -105,6 +105,7 @@ function lackOf({ status, result, disputed }: TableSnapshot): UnfinishedTable['r
 
 function statusOf(standing: GameStanding | undefined, result: TableResult | null): TableSnapshot['status'] {
   if (result?.isDecided === true) return 'entered';
+  if (standing?.isAbandoned === true && result?.source !== 'entered') return 'abandoned';
   if (standing?.result?.closed === true) return 'over';
   if (standing?.result != null) return 'playing';
   return result === null ? 'waiting' : 'entered';

@@ -106,6 +106,34 @@ test('a team whose entrants are all out ranks behind the teams that play on, wha
   ]);
 });
 
+test.each([
+  ['half', ['Greens 5', 'Golds 1', 'Blues -2', 'Reds -4']],
+  ['none', ['Greens 4', 'Golds 3', 'Blues -3', 'Reds -4']],
+] as const)('a team that a cut splits carries over %s of the results of all its entrants', (carry, expected) => {
+  // After the first session: Reds (1, 8) 0, Blues (5, 3) 2, Greens (6, 7) 2, Golds (2, 4) -4.
+  const cup = new PlayedTournament({ scoring: ['points'], ties: [] });
+  const teams = ['Reds', 'Golds', 'Blues', 'Golds', 'Blues', 'Greens', 'Greens', 'Reds'];
+  cup.do('addEntrants', {
+    entrants: teams.map((team, i) => ({ player: `p${i + 1}`, team, club: null })),
+    reason: null,
+  });
+  cup.session(
+    1,
+    [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ],
+    [
+      [7, 1, -3, -5],
+      [5, 4, -2, -7],
+    ],
+  );
+  cup.do('makeCut', { after: 1, entrants: [1, 5, 6, 2], carry, reason: null });
+  cup.session(2, [[6, 2, 5, 1]], [[4, 3, -3, -4]]);
+  const rows = teamStandings(cup.state, standingsIn(cup), resolveRuleset('zung-jung/wsom'));
+  expect(rows.map(({ team, totals }) => `${team} ${totals[0].toText()}`)).toEqual(expected);
+});
+
 test('all is carried, or nothing: then ties go by what was played since', () => {
   // 7 - 2 = 5, 5 - 1 = 4, 4 + 0 = 4, 1 + 3 = 4.
   expect(linesOf(standingsIn(final(toTheCut('all', ['best-game'])))).slice(0, 4)).toEqual([

@@ -61,18 +61,19 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
 
 /** The standings of the teams; a team has the sum of its entrants. */
 export function teamsTemplate(
-  { words }: Pick<Desk, 'words'>,
+  { words, texts }: Pick<Desk, 'words' | 'texts'>,
   { teams, rows }: Standings,
 ): TemplateResult | typeof nothing {
   const labels = words.standings;
   if (teams.length === 0) return nothing;
   const isRanked = hasResults(rows);
+  const isReduced = rows.some(({ carried }) => carried !== null);
   return html`<h2>${labels.teams}</h2><div class="wide" role="region" aria-label=${labels.teams} tabindex="0"><table class="teams">
     <thead><tr><th scope="col" class="number">${labels.rank}</th><th scope="col">${labels.team}</th><th scope="col" class="number">${labels.total}</th></tr></thead>
     <tbody>${teams.map(
       (row) =>
         html`<tr><td class="number">${placeText(row, isRanked)}</td><th scope="row">${row.team} ${outTemplate(words, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td></tr>`,
-    )}</tbody></table></div>`;
+    )}</tbody></table></div>${isReduced ? html`<p class="quiet">${texts['carry.teams']}</p>` : nothing}`;
 }
 
 const outTemplate = ({ standings }: Desk['words'], { outAfter }: Pick<Row, 'outAfter'>) =>

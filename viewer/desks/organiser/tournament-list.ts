@@ -2,6 +2,7 @@ import { optionLabel, optionValue } from '../../i18n/option.js';
 import { type TemplateResult, nothing } from 'lit';
 import { format, nameIn } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
+import { daysText } from '../../../src/engine/tournaments/tournament-text.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
@@ -47,9 +48,17 @@ function listedTemplate({ words, rulesets, language }: Desk, edges: Edges): Temp
     const ruleset = rulesets.find((one) => one.id === id);
     return ruleset === undefined ? id : nameIn(ruleset.name, language);
   };
+  const factsOf = ({ location, dates, rulesetId, hasBegun, closed }: Edges[number]['node']) => [
+    location,
+    dates && daysText(dates.firstDay, dates.lastDay),
+    rulesetName(rulesetId),
+    closed ? words.closed : hasBegun ? words.goesOn : words.notBegun,
+  ];
   return html`<ul class="tournaments">${edges.map(
     ({ node }) => html`<li><a class="card" href=${addressOf(node.id, 'now')}><b>${node.name}</b>
-      <span class="quiet">${[node.location, rulesetName(node.rulesetId), node.closed ? words.closed : words.goesOn].filter((one) => one !== null).join(' · ')}</span></a></li>`,
+      <span class="quiet">${factsOf(node)
+        .filter((one) => one !== null)
+        .join(' · ')}</span></a></li>`,
   )}</ul>`;
 }
 

@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../ruleset-names.js';
 import { type Preset, SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
 import { PENALTY_TILE_CHECKS } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
@@ -24,7 +25,7 @@ export const basicDefault = (
     return {
       ...played,
       edition: '2009',
-      name: { en: 'Basic rules of mahjong', zh: '麻將基本規則', ja: '麻雀の基本ルール' },
+      name: RULESET_NAMES['basic/default'],
       checks: CHECKS,
       documents: DOCUMENTS,
       cites: CITES,

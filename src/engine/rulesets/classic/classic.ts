@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../ruleset-names.js';
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
@@ -40,11 +41,7 @@ const presetOf = (play: Preset<TableRuleset>, name: Ruleset['name']): Preset =>
   });
 
 /** `classic/document`: `classic-rules-of-play` with its three variants off (CL-06). */
-export const DOCUMENT = presetOf(DOCUMENT_PLAY, { en: 'Classic mahjong', zh: '古典麻將', ja: 'クラシック麻雀' });
+export const DOCUMENT = presetOf(DOCUMENT_PLAY, RULESET_NAMES['classic/document']);
 
 /** `classic/standard`: with the three variants on, "a slightly more standard way to play". */
-export const STANDARD = presetOf(STANDARD_PLAY, {
-  en: 'Classic mahjong, stricter',
-  zh: '古典麻將（嚴格）',
-  ja: 'クラシック麻雀（厳格）',
-});
+export const STANDARD = presetOf(STANDARD_PLAY, RULESET_NAMES['classic/standard']);

@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../ruleset-names.js';
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { SHARED_CHECKS, withChecks } from '../../table/ruleset.js';
 import { bonusNotClaimed, bonusNotDiscarded, ownBonusLaidOpen } from '../../table/bonus-tiles.js';
@@ -51,15 +52,7 @@ const presetOf = (table: Preset<TableRuleset<Options & Scored>>, name: Ruleset['
   });
 
 /** `mcr/wmo-2006`: with the values of the English list of 2006. */
-export const WMO_2006 = presetOf(WMO_2006_TABLE, {
-  en: 'Mahjong Competition Rules (2006)',
-  zh: '國際麻將競賽規則',
-  ja: '中国麻将（国際競技規則）',
-});
+export const WMO_2006 = presetOf(WMO_2006_TABLE, RULESET_NAMES['mcr/wmo-2006']);
 
 /** `mcr/china`: with the values of the Chinese list. */
-export const CHINA = presetOf(CHINA_TABLE, {
-  en: 'Mahjong Competition Rules (Chinese list)',
-  zh: '國標麻將',
-  ja: '中国麻将（国標）',
-});
+export const CHINA = presetOf(CHINA_TABLE, RULESET_NAMES['mcr/china']);

@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../ruleset-names.js';
 import type { Options } from '../../vocabulary/terms.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Ruleset, TableRuleset } from '../../table/ruleset.js';
@@ -72,7 +73,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
     ...played,
     edition: '1',
-    name: { en: 'WSOM Reach Mahjong', zh: 'WSOM 立直麻將', ja: 'WSOM 立直麻雀' },
+    name: RULESET_NAMES['reach/wsom'],
     documents: WSOM_DOCUMENTS,
     cites: WSOM_CITES,
     play: {
@@ -125,7 +126,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     played,
     values: tenhouValues(played.options),
     edition: '2020',
-    name: { en: 'Tenhou riichi', zh: '天鳳', ja: '天鳳' },
+    name: RULESET_NAMES['reach/tenhou'],
     documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
   }),
@@ -137,7 +138,7 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     played,
     values: majiangValues(played.options),
     edition: '1.4',
-    name: { en: 'Majiang riichi', zh: '電腦麻將', ja: '電脳麻将' },
+    name: RULESET_NAMES['reach/majiang'],
     documents: MAJIANG_DOCUMENTS,
     cites: MAJIANG_CITES,
     source: { cites: MAJIANG_SCORE_CITES },

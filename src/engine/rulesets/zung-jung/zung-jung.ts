@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../ruleset-names.js';
 import { SHARED_CHECKS, type Scoring, withChecks } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
 import { PATTERNS } from './patterns.js';
@@ -25,7 +26,7 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
   return {
     ...played,
     edition: '2010',
-    name: { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將', ja: '中庸麻雀' },
+    name: RULESET_NAMES['zung-jung/wsom'],
     checks: CHECKS,
     documents: DOCUMENTS,
     cites: CITES,

@@ -58,7 +58,7 @@ const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
 export const gameOpenedFact = fact('GameOpened', GAME_OPENED, {
-  says: ({ ruleset, edition, mode }) => say('opened', { ruleset, edition, mode: say(`mode.${mode}`) }),
+  says: ({ ruleset, edition, mode }) => say('opened', { ruleset: { ruleset }, edition, mode: say(`mode.${mode}`) }),
   evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
   seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
     const { session, scribes, delay, begins, played, source } = rest;

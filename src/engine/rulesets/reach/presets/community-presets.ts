@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../../ruleset-names.js';
 import type { Preset, Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
@@ -42,35 +43,12 @@ const community = (
 export const REACH_MAHJONG_SOUL = community(
   MAHJONG_SOUL_TABLE,
   '2024',
-  { en: 'Mahjong Soul', ja: '雀魂', zh: '雀魂' },
+  RULESET_NAMES['reach/mahjong-soul'],
   MAHJONG_SOUL_NAMES,
 );
-export const REACH_EMA_2016 = community(
-  EMA_2016_TABLE,
-  '2016',
-  { en: 'EMA riichi 2016', zh: 'EMA 立直麻將 2016', ja: 'EMA 2016' },
-  EMA_NAMES,
-);
-export const REACH_EMA_2025 = community(
-  EMA_2025_TABLE,
-  '2025',
-  { en: 'EMA riichi 2025', zh: 'EMA 立直麻將 2025', ja: 'EMA 2025' },
-  EMA_NAMES,
-);
-export const REACH_WRC = community(
-  WRC_TABLE,
-  '2025',
-  { en: 'World Riichi Championship', zh: '世界立直麻將錦標賽', ja: '世界麻雀' },
-  WRC_NAMES,
-);
-export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', { en: 'M.League', ja: 'Mリーグ' });
-export const REACH_JPML_A = community(JPML_A_TABLE, '2023', {
-  en: 'JPML A',
-  zh: '日本職業麻將聯盟 A規則',
-  ja: '日本プロ麻雀連盟 Aルール',
-});
-export const REACH_JPML_B = community(JPML_B_TABLE, '2018', {
-  en: 'JPML B',
-  zh: '日本職業麻將聯盟 B規則',
-  ja: '日本プロ麻雀連盟 Bルール',
-});
+export const REACH_EMA_2016 = community(EMA_2016_TABLE, '2016', RULESET_NAMES['reach/ema-2016'], EMA_NAMES);
+export const REACH_EMA_2025 = community(EMA_2025_TABLE, '2025', RULESET_NAMES['reach/ema-2025'], EMA_NAMES);
+export const REACH_WRC = community(WRC_TABLE, '2025', RULESET_NAMES['reach/wrc'], WRC_NAMES);
+export const REACH_M_LEAGUE = community(M_LEAGUE_TABLE, '2024', RULESET_NAMES['reach/m-league']);
+export const REACH_JPML_A = community(JPML_A_TABLE, '2023', RULESET_NAMES['reach/jpml-a']);
+export const REACH_JPML_B = community(JPML_B_TABLE, '2018', RULESET_NAMES['reach/jpml-b']);

@@ -1,3 +1,4 @@
+import { RULESET_NAMES } from '../../ruleset-names.js';
 import type { Ruleset, TableRuleset } from '../../../table/ruleset.js';
 import type { Options } from '../../../vocabulary/terms.js';
 import { preset } from '../../preset.js';
@@ -33,18 +34,9 @@ const sanma = (
 };
 
 export const REACH_TENHOU_SANMA = preset(TENHOU_SANMA_TABLE, (played) =>
-  sanma(played, tenhouSanmaValues(played.options), {
-    en: 'Tenhou riichi for three',
-    ja: '天鳳 三人打ち',
-    zh: '天鳳 三人麻將',
-  }),
+  sanma(played, tenhouSanmaValues(played.options), RULESET_NAMES['reach/tenhou-sanma']),
 );
 
 export const REACH_MAHJONG_SOUL_SANMA = preset(MAHJONG_SOUL_SANMA_TABLE, (played) =>
-  sanma(
-    played,
-    mahjongSoulSanmaValues(played.options),
-    { en: 'Mahjong Soul for three', ja: '雀魂 三人打ち', zh: '雀魂 三人麻將' },
-    MAHJONG_SOUL_NAMES,
-  ),
+  sanma(played, mahjongSoulSanmaValues(played.options), RULESET_NAMES['reach/majsoul-sanma'], MAHJONG_SOUL_NAMES),
 );
