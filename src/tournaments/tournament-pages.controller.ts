@@ -221,7 +221,7 @@ export class TournamentPagesController {
         if (playerId === null) return { entrant, name: team, substitute: null };
         if (!areShown) return { entrant, name: null, substitute: null };
         const { name } = await this.names.seatedPlayer(caller, playerId, tournament.id);
-        return { entrant, name, substitute: null };
+        return { entrant, name: name ?? playerId, substitute: null };
       }),
     );
     return distinctNames(named);
@@ -238,7 +238,9 @@ export class TournamentPagesController {
     return Promise.all(
       seats.flatMap(({ entrant, substitute }) => {
         if (substitute === null) return [];
-        return this.names.seatedPlayer(caller, substitute, id).then(({ name }) => ({ entrant, name, substitute }));
+        return this.names
+          .seatedPlayer(caller, substitute, id)
+          .then(({ name }) => ({ entrant, name: name ?? substitute, substitute }));
       }),
     );
   }

@@ -271,7 +271,7 @@ const SIZES = [
       await onPage
         .poll(async () => (await made.allInnerTexts()).map((text) => text.replace(/^\d+\s+(?:■\s+)?/, '')))
         .toEqual([
-          'The game is opened: zung-jung/wsom, edition 2010, scribe',
+          'The game is opened: World Series of Mahjong (Zung Jung), edition 2010, scribe',
           'Players reseated: bo (East), ann (South), cy (West), di (North) (they had changed places)',
           'Player substituted: Eve Fisher (North) (di was ill)',
           'Options corrected: Points of a warning: -2 (the event says so)',

@@ -95,6 +95,13 @@ const TEAMS = ['Reds', 'Blues', 'Greens', 'Golds', 'Reds', 'Blues', 'Greens', 'G
       expect(csv).toContain('rank,entrant,name,team,total,carried,');
       if (process.env.PAIFU_SHOTS)
         await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/teams.png`, fullPage: true });
+      // The next session has no cut to take back, or to replace with a reason.
+      await cup.do('recordTournament', 'over', { requests: [{ closeSession: { session: 2, unfinished: [1] } }] });
+      await page.reload();
+      await send('look at cut');
+      await onPage(form('cut')).toHaveCount(1);
+      await onPage(form('cut').locator('[name=reason]')).toHaveCount(0);
+      await onPage(page.getByText('Take back the cut')).toHaveCount(0);
     });
   },
 );

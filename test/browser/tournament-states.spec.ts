@@ -36,11 +36,14 @@ const NOT_BEGUN = [
       await searchesIncludeAll(service);
     });
 
-    test.each(NOT_BEGUN)('lists and the home page say in %s that a tournament has not begun', async (lang, state, _) => {
-      const text = async (path: string) => (await fetch(`${service.url}${path}?lang=${lang}`)).text();
-      expect(await text('/t')).toContain(`>${state}</td>`);
-      expect(await text('/')).toContain(`${state} · Vienna · 2027-03-20 – 2027-03-21`);
-    });
+    test.each(NOT_BEGUN)(
+      'lists and the home page say in %s that a tournament has not begun',
+      async (lang, state, _) => {
+        const text = async (path: string) => (await fetch(`${service.url}${path}?lang=${lang}`)).text();
+        expect(await text('/t')).toContain(`>${state}</td>`);
+        expect(await text('/')).toContain(`${state} · Vienna · 2027-03-20 – 2027-03-21`);
+      },
+    );
 
     test('the organiser’s list says that a tournament has not begun, and when it is planned', async () => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });

@@ -133,6 +133,16 @@ describe('the seats by name', () => {
   });
 });
 
+test('players without a name are listed by their ids, as in the standings', async () => {
+  cup = new TournamentClient(organiser);
+  await cup.begin(
+    { name: 'Club Cup', ruleset: 'zung-jung/wsom', sessions: 1 },
+    ['ann', 'bea', 'cleo', 'dot'].map((player) => ({ player })),
+    ['1,1,1,2,3,4'],
+  );
+  for (const path of ['', '/seats', '/me?entrant=1', '.csv']) expect((await page(path)).text).toContain('ann');
+});
+
 test('names that are hidden appear on none of these pages', async () => {
   await begin('NUMBERS', 'hidden');
   const [, table] = /table (\d)/.exec((await page('/me?entrant=2')).text) ?? [];

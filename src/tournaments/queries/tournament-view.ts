@@ -271,12 +271,13 @@ const exactText = (exact: Exact): string => exact.toText();
 function standingsView({ state }: TournamentSnapshot, standings: Standings) {
   const { after, provisional, rows, differences } = standings;
   const { ruleset, options, mode } = state.opened;
-  const isCut = cutBefore(state, after + 1) !== undefined;
+  const hasCut = cutBefore(state, after + 1) !== undefined;
   const cutAt = state.cuts.get(after);
   const teams = teamStandings(state, standings, resolveRuleset(ruleset, options, mode));
   return {
     after,
     provisional,
+    isCut: cutAt !== undefined,
     differences,
     /** Cuts over which less than everything was carried, so that totals are not the sums of the sessions. */
     reducing: [...state.cuts.values()].filter((cut) => cut.carry !== 'all' && cut.after < after),
@@ -285,7 +286,7 @@ function standingsView({ state }: TournamentSnapshot, standings: Standings) {
       totals: row.totals.map(exactText),
       carried: row.carried?.map(exactText) ?? null,
       sessions: row.sessions.map(shareView),
-      inTheCut: isCut ? row.outAfter === null && cutAt?.entrants.includes(row.entrant) !== false : null,
+      inTheCut: hasCut ? row.outAfter === null && cutAt?.entrants.includes(row.entrant) !== false : null,
       decided: row.decided.map(tieView),
     })),
     teams: teams.map((team) => ({ ...team, totals: team.totals.map(exactText), decided: team.decided.map(tieView) })),

@@ -80,10 +80,9 @@ export function takeBackSeatsTemplate(desk: Desk): TemplateResult | typeof nothi
 /** Takes back the cut after the last closed session. */
 export function takeBackCutTemplate(desk: Desk): TemplateResult | typeof nothing {
   const { seen, words } = desk;
-  const after = seen?.standings?.after ?? 0;
-  const isCut = seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null && outAfter === null) === true;
+  const { after = 0, isCut = false } = seen?.standings ?? {};
   const isLast = seen?.sessions.findLast(({ status }) => status !== 'DRAWN')?.status === 'CLOSED';
-  if (!isCut || !isLast || after === 0) return nothing;
+  if (!isCut || !isLast) return nothing;
   const submit = format(words.correcting.takeBackCut, { session: String(after) });
   return undoForm(desk, 'take back cut', submit, (reason) => ({ takeBackCut: { after, reason } }));
 }

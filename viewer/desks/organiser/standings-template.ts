@@ -139,11 +139,9 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
 /** The preview of a cut. */
 function cutPreviewTemplate(desk: Desk, standings: Standings, { count, by, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
-  const { after } = standings;
+  const { after, isCut } = standings;
   const { on, home, tied, tiedTeams } = chooseCut(standings, count, by);
   const labels = words.standings;
-  const isAgain =
-    seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
   const teamOf = (one: number) => {
     const entrant = seen?.entrants.find(({ entrant: number }) => number === one);
     return entrant?.player == null || entrant.team === null ? nothing : html`<small>${entrant.team}</small>`;
@@ -156,7 +154,7 @@ function cutPreviewTemplate(desk: Desk, standings: Standings, { count, by, carry
     <div class="beside"><div><h4>${format(labels.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(labels.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
-      fields: isAgain ? [reasonField(desk)] : [],
+      fields: isCut ? [reasonField(desk)] : [],
       submit: format(labels.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };

@@ -46,6 +46,7 @@ export interface Row {
 export interface Standings {
   readonly after: number;
   readonly provisional: boolean;
+  readonly isCut: boolean;
   readonly rows: readonly Row[];
   readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'outAfter' | 'provisional'> & {
     readonly team: string;
@@ -72,7 +73,7 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
       sheet { points { entrant points penalty chips chombos } hands agreed }
       result { source isDecided hands playing provisional agreed
         shares { entrant points place sharing overallPenalty } differences { entrant recordedPoints enteredPoints } } } }
-    standings { after: afterSession provisional
+    standings { after: afterSession provisional isCut
       rows { rank entrant totals carried sessions { session attendance table worth provisional } penalties adjustments { points reason session }
         inTheCut outAfter withdrawnFrom decided { entrant decidedBy text message { key values } citation { document section item } } provisional }
       teams { rank team entrants totals outAfter provisional } } } } }`;
