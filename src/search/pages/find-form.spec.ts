@@ -14,7 +14,8 @@ test.each([
   const page = new Page('/find', { lang }, undefined);
   const { text } = formHtml(page, findRequestIn({ what: 'hands' }), null);
   const hintOf = (name: string) => new RegExp(`name="${name}" [^>]*placeholder="([^"]*)"`).exec(text)?.[1];
-  for (const name of ['player', 'winner', 'discarder', 'seats.player']) expect([name, hintOf(name)]).toEqual([name, player]);
+  for (const name of ['player', 'winner', 'discarder', 'seats.player'])
+    expect([name, hintOf(name)]).toEqual([name, player]);
   expect(hintOf('tournament')).toBe(tournament);
   expect(hintOf('table')).toBeUndefined();
   const words = (hintOf('irregularities') ?? '').match(/furiten|フリテン|振[^、]+|WI-\d+/g) ?? [];
