@@ -33,7 +33,7 @@ describe('paifu find and paifu games', () => {
   test('finds what was imported, without a service, and counts it', async () => {
     const games = await found('games');
     expect([games.exit, games.err]).toEqual([0, '3 games\n']);
-    expect(games.out.split('\n')[0]).toMatch(/^opened +game +ruleset +hands +players$/);
+    expect(games.out.split('\n')[0]).toMatch(/^opened \(UTC\) +game +ruleset +hands +players$/);
     const rows = linesOf((await found('games', '--json')).out);
     const played = rows.reduce((sum, { handsPlayed }) => sum + handsPlayed, 0);
     const hands = linesOf((await found('find', '--json', '--first', '100')).out);

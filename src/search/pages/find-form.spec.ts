@@ -18,7 +18,7 @@ test.each([
     expect([name, hintOf(name)]).toEqual([name, player]);
   expect(hintOf('tournament')).toBe(tournament);
   expect(hintOf('table')).toBeUndefined();
-  const words = (hintOf('irregularities') ?? '').match(/furiten|フリテン|振[^、]+|WI-\d+/g) ?? [];
+  const words = (hintOf('irregularities') ?? '').match(/furiten|フリテン|振[^,]+|WI-\d+/g) ?? [];
   expect(words.map((word) => [word, irregularitiesNamed(word).length > 0])).toEqual(words.map((word) => [word, true]));
   expect(words).toHaveLength(2);
 });

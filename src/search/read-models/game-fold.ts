@@ -128,7 +128,7 @@ export class GameFold {
     resolve: Resolve,
   ) {
     const { ruleset, table } = openedBy(event, resolve);
-    const { played, source } = table.opened ?? {};
+    const { played, source } = event.type === 'GameOpened' ? event.data : {};
     this.isImported = source !== undefined || isImportCommand(command);
     this.isUndated = this.isImported && played === undefined;
     this.openedAt = played === undefined ? Date.parse(recordedAt) : Date.parse(played);
