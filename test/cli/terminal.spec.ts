@@ -33,7 +33,7 @@ it('a sentence is broken once in a narrow terminal', async () => {
 
 it.each([30, 40, 60])('descriptions of options are broken in a terminal of %s columns', async (columns) => {
   const { out } = await atTerminal(['find', '--help'], { columns });
-  const [, items] = /\n(Arguments:\n[^]*?)\n\nExamples:/.exec(out) ?? [];
+  const [, items] = /\n(Arguments:\n[\s\S]*?)\n\nExamples:/.exec(out) ?? [];
   // A word that is longer than a line, such as an address, stays whole.
   const tooLong = items.split('\n').filter((line) => widthOf(line) > columns && line.trim().includes(' '));
   expect(tooLong).toEqual([]);
