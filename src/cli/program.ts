@@ -1,4 +1,4 @@
-import { Argument, CommanderError } from 'commander';
+import { Argument, CommanderError, Help } from 'commander';
 import { type Cli, CliCommand } from './command.js';
 import { completionScript, SHELLS, type Shell } from './completion.js';
 import { addExchangeCommands } from './exchange/commands.js';
@@ -62,6 +62,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => 100,
     })
+    .configureHelp({ minWidthToWrap: NARROWEST, formatItem: helpItem })
     .explain(EXIT_CODES);
   for (const [group, add] of GROUPS) {
     program.commandsGroup(`${group}:`);
@@ -84,6 +85,21 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
       return EXIT.done;
     });
   return program;
+}
+
+/** Below this width, help is not wrapped. */
+const NARROWEST = 20;
+/** Least width of descriptions beside their terms; in a narrower terminal they are below them. */
+const BESIDE = 40;
+const INDENT = '      ';
+
+/** An argument, option or command of a help, as `Help.formatItem`. */
+function helpItem(this: Partial<Help>, term: string, termWidth: number, description: string, help: Help): string {
+  const width = this.helpWidth ?? 80;
+  if (description === '' || width - termWidth - 4 >= BESIDE)
+    return Help.prototype.formatItem.call(this as Help, term, termWidth, description, help);
+  const lines = help.boxWrap(description, width - INDENT.length).split('\n');
+  return [`  ${term}`, ...lines.map((line) => INDENT + line)].join('\n');
 }
 
 const GROUPS = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { allOf, isAmong, isProvisionalGame } from '../search/filters/sql-conditions.js';
-import { timeOf } from '../search/filters/name-and-time-filters.js';
+import { allOf, isAmong, isProvisionalGame, playedIn } from '../search/filters/sql-conditions.js';
+import { timeOrNull } from '../search/filters/name-and-time-filters.js';
 import type { Tables } from '../search/read-models/tables.js';
 import type { GameFilter } from '../search/filters/filters.js';
 import { agreementView } from './agreement.js';
@@ -33,8 +33,7 @@ export async function reviewStatistics(
       and earlier.engine = r.engine and earlier.model is r.model and earlier.review < r.review)`,
     ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
     ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-    ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
-    ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
+    ...playedIn(timeOrNull(from, 'from'), timeOrNull(before, 'before')),
     ...(provisional == null ? [] : [isProvisionalGame(provisional)]),
   ]);
   const found = await sql<ModelSums>`

@@ -221,6 +221,7 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     tableName: row.table_name,
     openedAt: isoTime(row.opened_at),
     played: row.played,
+    isUndated: row.undated === 1,
     source: sourceOf(row),
     revision: row.revision,
     handsPlayed: row.hands_played,

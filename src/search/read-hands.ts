@@ -85,6 +85,7 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
       startedAt: isoTime(hand.started_at),
       played: hand.played,
       isImported: hand.source_format !== null,
+      isUndated: hand.undated === 1,
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,

@@ -6,13 +6,14 @@ import {
 } from '../engine/tournaments/decide-tournament.js';
 import { expandFinalPoints } from '../engine/tournaments/final-points.js';
 import type { Draw } from '../engine/tournaments/seating/seating.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import type {
   SeatingDrawInput,
   TournamentOpeningInput,
   TournamentRequestInput,
 } from '../platform/graphql/schema-types.js';
 import { inputValue, memberOf, pathSteps, pathText } from '../games/recording/read-input.js';
+import { KNOWN_TIME_ZONE } from './time-zone.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -33,7 +34,10 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
     if (given !== true) throw new FieldError(at, 'true', given);
     return { kind: 'close', data: {} };
   }
-  if (kind === 'amend') return readRequest(kind, amendment(given as Fields, at), at);
+  if (kind === 'amend') {
+    check(KNOWN_TIME_ZONE, (given as Fields).timeZone, `${at}.timeZone`);
+    return readRequest(kind, amendment(given as Fields, at), at);
+  }
   return readRequest(kind, kind === 'adjust' ? withRuling(given as Fields) : given, at);
 }
 
@@ -41,6 +45,7 @@ export function parseRequest(input: TournamentRequestInput, path: string): Tourn
 export function parseOpening(input: TournamentOpeningInput, path: string): TournamentRequests['open'] {
   const { from, to, hands, minutes, options, finalPoints, ...rest } = input;
   checkDates(from, to, path);
+  check(KNOWN_TIME_ZONE, input.timeZone, `${path}.timeZone`);
   const opening = {
     ...rest,
     ...(finalPoints == null ? {} : { finalPoints: expandFinalPoints(finalPoints) }),

@@ -33,7 +33,7 @@ describe('paifu find and paifu games', () => {
   test('finds what was imported, without a service, and counts it', async () => {
     const games = await found('games');
     expect([games.exit, games.err]).toEqual([0, '3 games\n']);
-    expect(games.out.split('\n')[0]).toMatch(/^opened +game +ruleset +hands +players$/);
+    expect(games.out.split('\n')[0]).toMatch(/^opened \(UTC\) +game +ruleset +hands +players$/);
     const rows = linesOf((await found('games', '--json')).out);
     const played = rows.reduce((sum, { handsPlayed }) => sum + handsPlayed, 0);
     const hands = linesOf((await found('find', '--json', '--first', '100')).out);
@@ -59,6 +59,61 @@ describe('paifu find and paifu games', () => {
         const { out } = await paifu([command, '--data', other]);
         const [, first] = out.split('\n');
         expect([name, first.slice(0, out.indexOf('game')).trim()]).toEqual([name, started]);
+      }
+    }
+  });
+
+  test('a notation without a day is in no period, and one whose first hand has a time is on its day', async () => {
+    const { out: text } = await paifu(['simulate', '--ruleset', 'reach/wsom', '--games', '1', '--seed', 'mhr']);
+    writeFileSync(join(folder, 'mhr.paifu'), text);
+    const first = ['--data', join(folder, 'mhr')];
+    expect((await paifu(['import', join(folder, 'mhr.paifu'), ...first])).exit).toBe(0);
+    const [{ id }] = linesOf((await paifu(['games', '--json', ...first])).out);
+    const notation = (await paifu(['export', '--game', id, '--format', 'mhr', ...first])).out;
+    const untimed = notation.replaceAll(/^start: .*\n/gm, '').replaceAll(/ @[\d:.]+/g, '');
+    const timed = untimed.replace(/^hand: 1$/m, 'hand: 1\nstart: 2021-03-04T05:06:07Z');
+    for (const [name, given, day, inPeriod] of [
+      ['undated', untimed, '', 0],
+      ['timed', timed, '2021-03-04 05:06', 1],
+    ] as const) {
+      const [file, other] = [join(folder, `${name}.mhr`), ['--data', join(folder, `${name}-mhr`)]];
+      writeFileSync(file, given);
+      expect(await paifu(['import', file, ...other])).toMatchObject({ exit: 0 });
+      for (const [command, unit] of [
+        ['find', 'hand'],
+        ['games', 'game'],
+      ]) {
+        const { out } = await paifu([command, ...other, '--sort', 'oldest']);
+        expect([name, out.split('\n')[1].slice(0, out.indexOf('game')).trim()]).toEqual([name, day]);
+        const count = async (...filter: string[]) => (await paifu([command, ...other, ...filter])).err;
+        const all = await count();
+        expect(all).not.toBe(`0 ${unit}s\n`);
+        for (const filter of [['from=2000-01-01'], ['before=2999-01-01']])
+          expect([filter, await count(...filter)]).toEqual([filter, inPeriod === 0 ? `0 ${unit}s\n` : all]);
+      }
+      expect((await paifu(['games', 'from=2021-03-04', 'before=2021-03-05', ...other])).err).toBe(
+        `${inPeriod} game${inPeriod === 1 ? '' : 's'}\n`,
+      );
+      expect((await paifu(['find', 'maxSeconds=1', ...other])).err).toBe('0 hands\n');
+      const ranked = await paifu([
+        'ranking',
+        'placing',
+        '--ruleset',
+        'reach/wsom',
+        '--min-games',
+        '1',
+        '--json',
+        ...other,
+      ]);
+      expect(linesOf(ranked.out)).toHaveLength(4);
+      for (const [option, time] of [
+        ['--from', '2000-01-01T01:00:00Z'],
+        ['--before', '2999-01-01T01:00:00Z'],
+      ]) {
+        const period = await paifu([
+          ...['ranking', 'placing', '--ruleset', 'reach/wsom', '--min-games', '1', '--json', option, time, ...other],
+        ]);
+        expect([option, period.out.trim().split('\n').filter(Boolean).length]).toEqual([option, 4 * inPeriod]);
       }
     }
   });

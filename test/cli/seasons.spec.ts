@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
@@ -70,4 +70,14 @@ it('given two league days, a season is opened, amended, adjusted, shown, and und
   expect(await season('open', 'x', '--counts', 'games', '--method', 'best')).toMatchObject({ exit: 1 });
   expect(await season('add', id, days[0].replace(/^./, 'z'))).toMatchObject({ exit: 3 });
   expect(await season('standings', 'nothing')).toMatchObject({ exit: 3 });
+});
+
+it('commands that read or change a season make no data directory', async () => {
+  const missing = at('mistyped');
+  for (const command of [['list'], ['adjust', 'ID', '--player', 'p1', '--points', '1', '--reason', 'x']])
+    expect([command, await paifu(['season', ...command, '--data', missing])]).toEqual([
+      command,
+      { exit: 3, out: '', err: `paifu: the directory ${missing} does not exist\n` },
+    ]);
+  expect(existsSync(missing)).toBe(false);
 });

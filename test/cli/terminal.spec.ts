@@ -31,6 +31,17 @@ it('a sentence is broken once in a narrow terminal', async () => {
   expect(plain(out)).toMatch(/ West claims 7p from North: pong\n {6}with 77p\n/);
 });
 
+it.each([30, 40, 60])('descriptions of options are broken in a terminal of %s columns', async (columns) => {
+  const { out } = await atTerminal(['find', '--help'], { columns });
+  const [, items] = /\n(Arguments:\n[\s\S]*?)\n\nExamples:/.exec(out) ?? [];
+  // A word that is longer than a line, such as an address, stays whole.
+  const tooLong = items.split('\n').filter((line) => widthOf(line) > columns && line.trim().includes(' '));
+  expect(tooLong).toEqual([]);
+  expect(items.replaceAll(/\s+/g, ' ')).toContain(
+    '--data <dir> data directory (default: PAIFU_DATA, else ./paifu-data) --url <url> running service to use',
+  );
+});
+
 describe('tiles at a terminal', () => {
   const step = ['replay', file, '--hand', '2', '--step', '40'];
 

@@ -40,6 +40,18 @@ const standings = async (...args: string[]) => {
 };
 
 describe('paifu tournament', () => {
+  it.each([
+    ['a new tournament', ['open', 'Mars Cup', '--ruleset', 'zung-jung/wsom', '--sessions', '2']],
+    ['an amendment', ['amend', () => id, '--reason', 'moved']],
+  ])('%s with an unknown time zone is refused', async (_, args) => {
+    const given = args.map((one) => (typeof one === 'string' ? one : one()));
+    expect(await run(...given, '--time-zone', 'Mars')).toEqual({
+      exit: 2,
+      out: '',
+      err: 'paifu: --time-zone: expected the name of an IANA time zone such as Asia/Tokyo, found "Mars"\n',
+    });
+  });
+
   it('records a tournament from CSV to its close, and tells its standings', async () => {
     const entrants = file('entrants.csv', [
       'entrant,player,name,team',

@@ -8,7 +8,7 @@ import { mahjongSoulOf } from '../kit/formats/mahjong-soul.js';
 import { majiangGame } from '../kit/formats/majiang.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import '../kit/play/rulesets.js';
-import { Client, FAILURE, type Service, startService } from '../kit/service/service.js';
+import { Client, FAILURE, searchesIncludeAll, type Service, startService, tokenOf } from '../kit/service/service.js';
 
 const played = (ruleset: string, game = 0) =>
   simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'import', game, cycles: 1 }).events;
@@ -29,7 +29,9 @@ const IMPORT = `mutation(${FIELDS}) { importGame(${ARGUMENTS}) { __typename
 let service: Service;
 let scribe: Client;
 beforeAll(async () => {
-  service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] } });
+  service = await startService({
+    roles: { scribe: [{ role: 'scribe', games: ['*'] }], operator: [{ role: 'operator' }] },
+  });
   scribe = new Client(service, 'scribe');
 });
 afterAll(() => service.close());
@@ -92,6 +94,38 @@ describe('importGame', () => {
       expect(html).toContain(`<dt>${name}</dt><dd><time datetime="${openedAt}">`);
     },
   );
+
+  test('a notation without a day that is imported as a file has no time of play, and is in no period', async () => {
+    const log = writeTenhou6(envelopesOf(played('reach/tenhou', 5)), (id) => `undated ${id}`).text;
+    const { notation } = await ask(PREVIEW, { id: 'notation', text: log });
+    const body = notation.replaceAll(/^(?:played|source|start): .*\n/gm, '');
+    const headers = {
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${tokenOf('operator')}`,
+    };
+    const answer = await fetch(`${service.url}/import?name=game.mhr`, { method: 'POST', headers, body });
+    const [{ game }] = (await answer.json()).summary.imported;
+    await searchesIncludeAll(service);
+    const { openedAt, seated, ...summary } = await scribe.game(game, 'openedAt played isUndated seated { id }');
+    expect(summary).toMatchObject({ played: null, isUndated: true });
+    const html = await (await fetch(`${service.url}/g/${game}`)).text();
+    expect(html).toContain('<title>Tenhou riichi · Paifu</title>');
+    expect(html).toContain(`<dt>Imported</dt><dd><time datetime="${openedAt}">`);
+    expect(html).not.toMatch(/<dt>(?:Opened|Played)<\/dt>/);
+    const list = await (await fetch(`${service.url}/find?player=${seated[0].id}`)).text();
+    expect(list).toContain(`<small class="when">imported on ${openedAt.slice(0, 10)}</small>`);
+    const { data } = await scribe.ask(
+      `query($of: ID!) { all: playerStatistics(player: $of) { ...S } since: playerStatistics(player: $of, filter: { from: "2000-01-01" }) { ...S }
+        until: playerStatistics(player: $of, filter: { before: "2999-01-01T01:00:00Z" }) { ...S } }
+      fragment S on PlayerStatistics { games form { month } }`,
+      { of: seated[0].id },
+    );
+    expect(data).toEqual({
+      all: { games: 1, form: [] },
+      since: { games: 0, form: [] },
+      until: { games: 0, form: [] },
+    });
+  });
 
   test('a log that is cut off is imported up to there if the caller asks for it', async () => {
     const given = { id: 'cut', text: tenhou6.slice(0, -200), partial: true };

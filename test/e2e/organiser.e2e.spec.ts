@@ -75,6 +75,10 @@ describe('an organiser', () => {
       path: ['opening', 'to'],
     });
     expect(await wrong({ to: '2027-03-20' })).toMatchObject({ code: 'INVALID_INPUT', path: ['opening', 'from'] });
+    expect(await wrong({ timeZone: 'Mars' })).toMatchObject({
+      ...{ code: 'INVALID_INPUT', path: ['opening', 'timeZone'] },
+      message: 'opening.timeZone: expected the name of an IANA time zone such as Asia/Tokyo, found "Mars"',
+    });
     expect(await wrong({ scoring: ['luck'] })).toMatchObject({ path: ['opening', 'scoring', '0'] });
     expect(await wrong({ hands: 0, minutes: 0 })).toMatchObject({
       code: 'INVALID_INPUT',
@@ -107,6 +111,9 @@ describe('an organiser', () => {
     });
     expect((await read('entrants { entrant }')).entrants).toHaveLength(15);
     expect(await record([{ addEntrants: { entrants: [ENTRANTS[15]] } }], 'the last')).toMatchObject({ revision: 16 });
+    expect(await record([{ amend: { timeZone: 'Mars', reason: 'moved' } }], 'zone')).toMatchObject({
+      ...{ code: 'INVALID_INPUT', path: ['requests', '0', 'amend', 'timeZone'] },
+    });
     expect(await record([{ close: false }], 'close')).toMatchObject({ path: ['requests', '0', 'close'] });
     expect(await record([{ withdraw: { entrant: 77, from: 1 } }], 'nobody')).toMatchObject({
       rule: 'unknown-entrant',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { placesIn, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
-import { Client, type Service, startService } from '../kit/service/service.js';
+import { Client, searchesIncludeAll, type Service, startService } from '../kit/service/service.js';
 import { paifu } from '../cli/run-cli.js';
 import { Socket } from '../kit/service/socket.js';
 import { freshStore } from '../kit/store/store.js';
@@ -302,4 +302,19 @@ test.each([
   await cup.sit(1, [[1, 2, 3, 4]], [], { startsAt: '2026-05-02T09:00:00.000Z' });
   const page = await (await fetch(`${service.url}/t/${cup.id}`)).text();
   expect(page).toContain(`<time datetime="2026-05-02T09:00:00.000Z">${text}</time>`);
+});
+
+test.each([
+  ['Asia/Tokyo', '2026-05-01 19:00 UTC+9'],
+  ['America/New_York', '2026-05-01 06:00 UTC-4'],
+  ['Mars/Olympus', '2026-05-01 10:00 UTC'],
+])('pages show the time of a game in the time zone %s of its tournament: %s', async (timeZone, text) => {
+  const cup = await RecordedTournament.opened(kept.store, `Games of ${timeZone}`, { timeZone });
+  await cup.enter(4);
+  await cup.sit(1, [[1, 2, 3, 4]], [1]);
+  await searchesIncludeAll(service);
+  const game = await (await fetch(`${service.url}/g/${cup.gameOf(1, 1)}`)).text();
+  expect(/<dt>Opened<\/dt><dd><time [^>]*>([^<]*)/.exec(game)?.[1]).toBe(text);
+  const list = await (await fetch(`${service.url}/find?tournament=${cup.id}`)).text();
+  expect(/<small class="when"><time [^>]*>([^<]*)/.exec(list)?.[1]).toBe(text);
 });

@@ -4,12 +4,12 @@ import { timeOfPlay } from '../../src/engine/vocabulary/time-of-play.js';
 export interface TimeFields {
   readonly openedAt: string;
   readonly played: string | null;
-  readonly source: object | null;
+  readonly isUndated: boolean;
 }
 
 /** When a game was played, as `timeOfPlay`. */
-export const playedTime = ({ openedAt, played, source }: TimeFields): string | null =>
-  timeOfPlay(openedAt, played, source !== null);
+export const playedTime = ({ openedAt, played, isUndated }: TimeFields): string | null =>
+  timeOfPlay(openedAt, played, isUndated);
 
 /** The title of a game without a table: its players, and when it was played. Empty if neither is known. */
 export const gameTitle = (

@@ -30,8 +30,8 @@ export function addReadCommands(program: CliCommand): void {
         .choices(['best', 'highest', 'lowest'])
         .default('best'),
     )
-    .option('--from <date>', 'games opened at this date or time, or later')
-    .option('--before <date>', 'games opened before this date or time')
+    .option('--from <date>', 'games played at this date or time, or later')
+    .option('--before <date>', 'games played before this date or time')
     .option('--tournament <id>', 'games of this tournament')
     .option('--first <n>', 'maximum number of players', positiveNumber, 20)
     .withSource()

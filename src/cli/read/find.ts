@@ -41,7 +41,7 @@ const HANDS: Searchable<HandSummary> = {
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
   columns: (playerName) => [
-    ['started', ({ startedAt, played, isImported }) => playText(timeOfPlay(startedAt, played, isImported))],
+    ['started (UTC)', ({ startedAt, played, isUndated }) => playText(timeOfPlay(startedAt, played, isUndated))],
     ['game', ({ gameId }) => gameId],
     ['hand', ({ number, take }) => (take === 1 ? `${number}` : `${number}.${take}`)],
     ['ruleset', ({ ruleset }) => ruleset],
@@ -70,7 +70,7 @@ const GAMES: Searchable<GameSummary> = {
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
   columns: (playerName) => [
-    ['opened', ({ openedAt, played, source }) => playText(timeOfPlay(openedAt, played, source !== null))],
+    ['opened (UTC)', ({ openedAt, played, isUndated }) => playText(timeOfPlay(openedAt, played, isUndated))],
     ['game', ({ id }) => id],
     ['ruleset', ({ ruleset }) => ruleset],
     ['hands', ({ handsPlayed }) => String(handsPlayed)],

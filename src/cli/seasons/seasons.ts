@@ -18,7 +18,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, printLine, readInput, t
 import { harmless } from '../output/style.js';
 import { teamMembersIn } from '../tournaments/csv-files.js';
 import { withReadModels } from '../source/read-models.js';
-import { shareWithNodes, terminalUser, withStoredEvents } from '../source/stores.js';
+import { existingChoiceOf, shareWithNodes, terminalUser, withStoredEvents } from '../source/stores.js';
 
 interface RuleOptions extends SourceOptions {
   readonly counts?: SeasonInput['counts'];
@@ -37,12 +37,13 @@ export function openSeason(name: string, options: RuleOptions, io: Io): Promise<
   const { counts, method, best, minimum } = options;
   const input = { name, counts, method, best, minimum, rankPoints: pointsIn(options.rankPoints) } as SeasonInput;
   const season = checked(() => newSeason(input, ''));
-  return withDirectory(options, io, async (players) => {
+  const opening = async (players: PlayerDirectory): Promise<ExitCode> => {
     const id = randomUUID();
     await players.commit(() => players.seasons.open(id, season, terminalUser()));
     await printLine(id, io);
     return EXIT.done;
-  });
+  };
+  return withDirectory(options, io, opening, storeChoiceOf);
 }
 
 /** `paifu season list` */
@@ -242,8 +243,9 @@ async function withDirectory<T>(
   options: SourceOptions,
   io: Io,
   work: (players: PlayerDirectory) => Promise<T>,
+  choiceOf = existingChoiceOf,
 ): Promise<T> {
-  const choice = storeChoiceOf(io.env, options.data);
+  const choice = choiceOf(io.env, options.data);
   const players = PlayerDirectory.open(choice.data);
   try {
     const sharing = await shareWithNodes(choice, { players });

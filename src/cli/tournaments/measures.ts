@@ -1,6 +1,7 @@
 import type { TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import { expandFinalPoints, FINAL_POINTS_INPUT, type FinalPointsInput } from '../../engine/tournaments/final-points.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
+import { KNOWN_TIME_ZONE } from '../../tournaments/time-zone.js';
 import { CliError, EXIT } from '../io.js';
 
 /** Measures of an option. Commas before digits belong to a measure: `places:4,2,1,0`. */
@@ -39,6 +40,7 @@ export interface TournamentOptions {
 export function describedTournament(options: TournamentOptions): object {
   const { place, from, to, timeZone, scoring, ties, finalPoints, absence } = options;
   if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
+  checkedOption('--time-zone', timeZone, KNOWN_TIME_ZONE);
   return {
     ...(place === undefined ? {} : { place }),
     ...(from === undefined ? {} : { dates: { from, to } }),

@@ -1,4 +1,4 @@
-import { gameIdOf } from '../../games/record/identity.js';
+import { gameIdOf, IMPORT_COMMANDS } from '../../games/record/identity.js';
 import type { SourceGame } from './source-game.js';
 import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
@@ -14,7 +14,7 @@ export type CommandIdOf = (hand: number, index: number) => string;
 export const commandIdsOf =
   ({ digest, play }: Pick<SourceGame, 'digest' | 'play'>): CommandIdOf =>
   (hand, index) =>
-    `import/${play ?? digest}/${hand}/${index}`;
+    `${IMPORT_COMMANDS}${play ?? digest}/${hand}/${index}`;
 
 /** The id of a game recorded with these command ids. */
 export const gameIdFrom = (ids: CommandIdOf): string => gameIdOf(ids(0, 0));

@@ -23,7 +23,7 @@ export function correctionsTable(page: Page, game: GameView, entries: readonly E
       changeHtml(page, game, entry, nameOf),
       reason == null ? '–' : (words.correctionReasons[reason as keyof typeof words.correctionReasons] ?? reason),
       words.roles[entry.actor.role],
-      timeHtml(entry.recordedAt),
+      timeHtml(entry.recordedAt, page.timeZoneOf(game.tournament)),
     ];
   });
   return tableHtml(words.corrections, [words.revision, words.what, words.reason, words.by, words.when], rows);

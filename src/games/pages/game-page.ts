@@ -42,8 +42,8 @@ function aboutHtml(page: Page, game: GameView): Markup {
         ? page.anchor(`/t/${tournament}`, page.tournamentName(tournament))
         : null,
     ],
-    [game.source === null ? words.opened : words.imported, timeHtml(game.openedAt)],
-    [words.played, game.played],
+    [game.isImported ? words.imported : words.opened, timeHtml(game.openedAt, page.timeZoneOf(tournament))],
+    [words.played, playedHtml(page, game)],
     [words.session, session === null ? null : String(session)],
     [
       words.state,
@@ -54,6 +54,12 @@ function aboutHtml(page: Page, game: GameView): Markup {
     [words.game, markup`<span class="hash">${game.id}</span>`],
   ]);
 }
+
+/** When it was played, unless that is when it was opened. */
+const playedHtml = (page: Page, { isImported, played, timeOfPlay, tournament }: GameView): Markup | null => {
+  const time = isImported ? timeOfPlay : played;
+  return time === null ? null : timeHtml(time, page.timeZoneOf(tournament));
+};
 
 /** Scores by hand; nothing if the game was closed before players sat. */
 function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
@@ -161,7 +167,7 @@ function casesHtml(page: Page, game: GameView): Markup {
   if (total === 0) return markup``;
   const rows = cases.map(({ number, at, about, status }) => [
     page.anchor(`/case/${game.id}/${number}`, `${words.case} ${number}`),
-    timeHtml(at),
+    timeHtml(at, page.timeZoneOf(game.tournament)),
     Object.hasOwn(words.questions, about) ? words.questions[about as keyof typeof words.questions] : about,
     status === null ? words.rulings : words.caseStates[status],
   ]);

@@ -41,7 +41,7 @@ export function commentsTable(page: Page, game: GameView, comments: readonly Com
       mark === null ? '–' : MARK_SIGNS[mark],
       markup`<span class="as-written">${text}${moves}</span>`,
       author,
-      timeHtml(addedAt),
+      timeHtml(addedAt, page.timeZoneOf(game.tournament)),
     ];
   });
   return tableHtml(words.comments, [words.hand, words.mark, words.comment, words.by, words.when], rows);

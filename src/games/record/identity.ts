@@ -36,6 +36,11 @@ const prefixLong = (name: string): Uint8Array => concatBytes(scratch.subarray(0,
 /** The id of the game that a command opens; retrying the command opens the same game. */
 export const gameIdOf = (command: string): string => uuidV5(PAIFU_NAMESPACE, command);
 
+/** Ids of the commands of imports from files begin with it. */
+export const IMPORT_COMMANDS = 'import/';
+
+export const isImportCommand = (command: string): boolean => command.startsWith(IMPORT_COMMANDS);
+
 export const tournamentIdOf = (command: string): string => gameIdOf(command);
 
 /** The id of the `index`th event (from 0) of a command; a retry produces the same id. */

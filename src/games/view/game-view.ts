@@ -14,6 +14,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../record/game-tree.js';
 import { type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
+import { isImportCommand } from '../record/identity.js';
 import { recordText } from '../record/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { tournamentOf } from '../recording/game-log.js';
@@ -179,6 +180,23 @@ export class GameView {
 
   get played(): string | null {
     return this.#opened.played ?? null;
+  }
+
+  /** Recorded some time after it was played, from a file. */
+  get isImported(): boolean {
+    return this.source !== null || isImportCommand(this.#record.entries[0].envelope.command);
+  }
+
+  /** The day or time when it was played; `null` for an import that states neither. */
+  get timeOfPlay(): string | null {
+    const first = this.#record.entries.find(
+      ({ envelope: { type, occurredAt } }) => type === 'HandStarted' && occurredAt !== null,
+    );
+    return this.played ?? (this.isImported ? (first?.envelope.occurredAt ?? null) : this.openedAt);
+  }
+
+  get isUndated(): boolean {
+    return this.timeOfPlay === null;
   }
 
   get source(): Origin | null {

@@ -92,6 +92,12 @@ declare module 'fastify' {
   }
 }
 
+/** What pages show of a recorded tournament. */
+export interface NamedTournament {
+  readonly name: string;
+  readonly timeZone: string | null;
+}
+
 /** A page in its reader's language. Its content does not need scripts. */
 export class Page {
   readonly words: PageWords;
@@ -99,8 +105,8 @@ export class Page {
   readonly lexicon: Lexicon;
   readonly language: Language;
   private readonly askedLanguage: Language | null;
-  /** Names of the recorded tournaments that the page shows, by id. */
-  private tournaments: ReadonlyMap<string, string> = new Map();
+  /** The recorded tournaments that the page shows, by id. */
+  private tournaments: ReadonlyMap<string, NamedTournament> = new Map();
 
   /** @param path of the page; with `query` it makes the links to the page in other languages */
   constructor(
@@ -131,14 +137,19 @@ export class Page {
     return typeof value === 'string' ? value : null;
   }
 
-  /** Sets the names of the recorded tournaments that the page shows. */
-  nameTournaments(names: ReadonlyMap<string, string>): void {
+  /** Sets the recorded tournaments that the page shows. */
+  nameTournaments(names: ReadonlyMap<string, NamedTournament>): void {
     this.tournaments = names;
+  }
+
+  /** The time zone of the games of a tournament; `null` for UTC. */
+  timeZoneOf(tournament: string | null): string | null {
+    return (tournament !== null && this.tournaments.get(tournament)?.timeZone) || null;
   }
 
   /** The name of a tournament. Games of unrecorded tournaments have its name instead of an id. */
   tournamentName(tournament: string): string {
-    return this.tournaments.get(tournament) ?? tournament;
+    return this.tournaments.get(tournament)?.name ?? tournament;
   }
 
   /** The name of a ruleset, or its id if it is unknown. */

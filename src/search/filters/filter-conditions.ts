@@ -65,6 +65,10 @@ export const PUBLIC_SCOPE: ViewScope = {
   seats: [],
 };
 
+/** A game or hand of which the time is unknown is in no period. */
+const datedConditions = (filters: object, filter: object, undated: RawBuilder<unknown>): Condition[] =>
+  givenFilters(filters, filter).some(({ asks }) => asks.time !== undefined) ? [sql<boolean>`${undated} = 0`] : [];
+
 /** Conditions on the start of a hand or the opening of a game. */
 export const timeConditions = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
   givenFilters(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
@@ -124,6 +128,7 @@ export const handConditions = (
 ): Condition[] => [
   ...handRowConditions(filters, idsOf),
   ...handTimeConditions(filters, sql`h.started_at`),
+  ...filters.flatMap((one) => datedConditions(HAND_FILTERS, one, sql`h.undated`)),
   ...givenInAll(filters).flatMap(({ asks, given }) => [
     ...(asks.game === undefined ? [] : [asks.game(given, scope, idsOf)]),
     ...(asks.viewer === undefined ? [] : [asks.viewer(given, scope, idsOf)]),
@@ -183,5 +188,6 @@ export const isDecidedByPath = (filters: Conjunction, { decides, of }: FilterPat
 /** Conditions on game `g` and its irregularities. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [
   ...timeConditions(GAME_FILTERS, filter, sql`g.opened_at`),
+  ...datedConditions(GAME_FILTERS, filter, sql`g.undated`),
   ...givenFilters(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
 ];

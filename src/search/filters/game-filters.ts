@@ -26,7 +26,7 @@ export const OWN_GAME_FILTERS = {
   player: filter(shortText, 'ID', 'Player in the game, by any of their ids or by a name that only one player has.', {
     names: 'player',
   }),
-  ...nameAndTimeFilters('Played (or opened, if the date of play is unknown)'),
+  ...nameAndTimeFilters('Played'),
   sourceId: filter(shortText, 'String', 'Id of the game on its platform, e.g. `2020061922gm-00a9-0000-6183ff37`.', {
     game: (id) => sql<boolean>`g.source_id = ${id}`,
   }),

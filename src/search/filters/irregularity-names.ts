@@ -5,12 +5,12 @@ import { normalizedName } from '../../engine/vocabulary/similar-names.js';
 
 /** Words that players use for irregularities, by code. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  'missed-win': ['furiten', 'furiten win', 'win while furiten', 'フリテン', '振聴', '振听'],
+  'missed-win': ['furiten', 'furiten win', 'win while furiten', 'フリテン', '振聴', '振聽', '振听'],
   'bonus-not-exposed': ['missed flower', 'flower not exposed', 'flower not declared', '漏花'],
   'bonus-discarded': ['flower discarded', 'discarded flower'],
   'long-hand': ['wrong hand size', 'too many tiles', 'tahai', '多牌', '大相公'],
   'short-hand': ['wrong hand size', 'too few tiles', 'shouhai', '少牌', '小相公'],
-  'false-win': ['chombo', 'wrong win', 'チョンボ', '錯和', '诈和'],
+  'false-win': ['chombo', 'wrong win', 'チョンボ', '錯和', '错和', '詐和', '诈和'],
   'too-few-points': ['no yaku', 'yaku nashi', '役なし', '無役'],
   'reach-not-ready': ['noten reach', 'noten riichi', 'ノーテンリーチ'],
   'swap-call': ['kuikae', '喰い替え'],

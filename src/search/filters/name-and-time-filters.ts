@@ -39,6 +39,10 @@ export function timeOf(text: string, path: string): number {
   return Date.parse(text);
 }
 
+/** The same; `null` if no time is given. */
+export const timeOrNull = (text: string | null | undefined, path: string): number | null =>
+  text == null ? null : timeOf(text, path);
+
 /** Filters common to hands, games and disputes. `began` starts the description of the time filters. */
 export const nameAndTimeFilters = (began: string) => ({
   from: filter(TIME, 'String', `${began} at this time or later: a date or an RFC 3339 time.`, {

@@ -19,6 +19,13 @@ export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | 
 
 export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
+/** Conditions that game `g` was played in a period, given in milliseconds; `null` for no limit. */
+export const playedIn = (from: number | null, before: number | null, time = sql`g.opened_at`): Condition[] => [
+  ...(from === null && before === null ? [] : [sql<boolean>`g.undated = 0`]),
+  ...(from === null ? [] : [sql<boolean>`${time} >= ${from}`]),
+  ...(before === null ? [] : [sql<boolean>`${time} < ${before}`]),
+];
+
 /** The time that decides whether results are provisional. */
 export const finalityTime = (): number => Date.now();
 

@@ -92,8 +92,10 @@ function fieldHtml(page: Page, name: string, asks: Asks, given: ReadonlyMap<stri
   const value = given.get(name) ?? '';
   const label = labelOf(page, name);
   const id = `f-${name}`;
+  const hints: Readonly<Record<string, string>> = words.nameHints;
+  const hint = names !== undefined && Object.hasOwn(hints, names) && markup` placeholder="${hints[names]}"`;
   const input = (more: Markup): Markup =>
-    markup`<input id="${id}" name="${name}" value="${value}" autocomplete="off" spellcheck="false"${more}>`;
+    markup`<input id="${id}" name="${name}" value="${value}" autocomplete="off" spellcheck="false"${hint}${more}>`;
   const select = (options: readonly Markup[]): Markup =>
     markup`<select id="${id}" name="${name}">${option('', words.any, value === '')}${options}</select>`;
   const plain = (control: Markup): Markup =>

@@ -15,7 +15,7 @@ const hand = (...wins: readonly WinSummary[]) =>
   ({
     ...{ gameId: 'g1', number: 1, take: 1, ruleset: 'zung-jung/wsom', corrected: false, tournament: null },
     ...{ dealer: 0, prevailingWind: null, honba: 0 },
-    ...{ tableName: 'A', startedAt: '2026-05-01T10:00:00.000Z', played: null, isImported: false },
+    ...{ tableName: 'A', startedAt: '2026-05-01T10:00:00.000Z', played: null, isUndated: false },
     ...{ abort: null, ended: 'won', wins },
   }) as unknown as HandSummary;
 
@@ -64,7 +64,7 @@ test('a win of which no tile is known shows no tile', () => {
 const game = (played: string | null, openedAt: string) =>
   ({
     ...{ id: 'g1', tournament: null, tableName: 'A', ruleset: 'reach/tenhou', closed: 'complete', provisional: false },
-    ...{ handsPlayed: 6, corrections: 0, seats: [], played, openedAt, source: null },
+    ...{ handsPlayed: 6, corrections: 0, seats: [], played, openedAt, isUndated: false },
   }) as unknown as GameSummary;
 
 test('a game and a hand of a log that states only the day of play show no time', () => {
@@ -100,27 +100,20 @@ test.each([
   expect(hands).toContain(`>${zungJung} · 2026-05-01 10:00 UTC</a>`);
 });
 
-const TENHOU = { format: 'tenhou6', id: null, sha256: '' };
-
 test.each([
-  ['2010-12-27', TENHOU, 'Tenhou riichi · 2010-12-27'],
-  ['2010-12-27', null, 'Tenhou riichi · 2010-12-27'],
-  [null, null, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
-  [null, TENHOU, 'Tenhou riichi'],
-])(
-  'the page of a game without a table is titled by its time of play, if that is known: %s',
-  (played, source, title) => {
-    const view = {
-      tournament: null,
-      tableName: null,
-      ruleset: { id: 'reach/tenhou' },
-      openedAt: OPENED,
-      played,
-      source,
-    };
-    expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
-  },
-);
+  ['2010-12-27', 'Tenhou riichi · 2010-12-27'],
+  [OPENED, 'Tenhou riichi · 2020-01-01 00:00 UTC'],
+  [null, 'Tenhou riichi'],
+])('the page of a game without a table is titled by its time of play, if that is known: %s', (timeOfPlay, title) => {
+  const view = {
+    tournament: null,
+    tableName: null,
+    ruleset: { id: 'reach/tenhou' },
+    openedAt: OPENED,
+    timeOfPlay,
+  };
+  expect(gameTitle(new Page('/g', {}, undefined), view as unknown as GameView)).toBe(title);
+});
 
 test.each([
   ['en', 'imported on 2020-01-01', 'Tenhou riichi'],
@@ -130,8 +123,8 @@ test.each([
 ])('a list says when a log without a day was imported, and shows no time of play, in %s', (lang, imported, rules) => {
   const page = new Page('/find', { lang }, undefined);
   for (const tableName of [null, 'A']) {
-    const logged = { ...game(null, OPENED), tableName, source: TENHOU };
-    const played = { ...hand(), ruleset: 'reach/tenhou', startedAt: OPENED, tableName, isImported: true };
+    const logged = { ...game(null, OPENED), tableName, isUndated: true };
+    const played = { ...hand(), ruleset: 'reach/tenhou', startedAt: OPENED, tableName, isUndated: true };
     const games = gamesHtml(page, [logged], () => String).text;
     const hands = handsHtml(page, [played], () => String).text;
     for (const text of [games, hands]) {

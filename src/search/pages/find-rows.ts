@@ -31,19 +31,17 @@ interface Played {
   readonly tableName: string | null;
   readonly ruleset: string;
   readonly recordedAt: string;
-  readonly played: string | null;
-  readonly isImported: boolean;
+  /** When it was played; `null` if unknown. */
+  readonly time: string | null;
 }
 
-const playedGame = (game: GameSummary): Played => ({
+const playedAt = (recordedAt: string, game: GameSummary | HandSummary): Played => ({
   ...game,
-  recordedAt: game.openedAt,
-  isImported: game.source !== null,
+  recordedAt,
+  time: timeOfPlay(recordedAt, game.played, game.isUndated),
 });
-const playedHand = (hand: HandSummary): Played => ({ ...hand, recordedAt: hand.startedAt });
-
-const timeOf = ({ recordedAt, played, isImported }: Played): string | null =>
-  timeOfPlay(recordedAt, played, isImported);
+const playedGame = (game: GameSummary): Played => playedAt(game.openedAt, game);
+const playedHand = (hand: HandSummary): Played => playedAt(hand.startedAt, hand);
 
 /** Tournament and table; empty if a game has neither. */
 const placeText = (page: Page, { tournament, tableName }: Played): string =>
@@ -51,17 +49,14 @@ const placeText = (page: Page, { tournament, tableName }: Played): string =>
 
 /** Title of a game: tournament and table, or ruleset and time of play, if it is known. */
 function titleOf(page: Page, game: Played): string {
-  const time = timeOf(game);
+  const { time } = game;
   return (
     placeText(page, game) || [page.rulesetName(game.ruleset), ...(time === null ? [] : [timeText(time)])].join(' · ')
   );
 }
 
-export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, played, source }: GameView): string =>
-  titleOf(page, {
-    ...{ tournament, tableName, ruleset: ruleset.id },
-    ...{ recordedAt: openedAt, played, isImported: source !== null },
-  });
+export const gameTitle = (page: Page, { tournament, tableName, ruleset, openedAt, timeOfPlay }: GameView): string =>
+  titleOf(page, { tournament, tableName, ruleset: ruleset.id, recordedAt: openedAt, time: timeOfPlay });
 
 /** How many results a page counts; an exact count of many takes seconds. */
 export const MOST_COUNTED = 10_000;
@@ -76,8 +71,11 @@ export const countText = ({ words }: Page, count: number): string =>
  */
 function linkHtml(page: Page, id: string, game: Played): Markup {
   const link = page.gameLink(id, titleOf(page, game));
-  const time = timeOf(game);
-  const when = time === null ? format(page.words.importedOn, { day: game.recordedAt.slice(0, 10) }) : timeHtml(time);
+  const { time } = game;
+  const when =
+    time === null
+      ? format(page.words.importedOn, { day: game.recordedAt.slice(0, 10) })
+      : timeHtml(time, page.timeZoneOf(game.tournament));
   if (placeText(page, game) !== '')
     return markup`${link} <small class="when">${when} · ${page.rulesetName(game.ruleset)}</small>`;
   return time === null ? markup`${link} <small class="when">${when}</small>` : link;

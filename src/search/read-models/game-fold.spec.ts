@@ -7,13 +7,14 @@ import type { Reveal } from '../../engine/vocabulary/terms.js';
 import { GameFold } from './game-fold.js';
 
 const RECORDED_AT = '2026-01-31T09:30:00.000Z';
+const TIMES = { occurredAt: null, recordedAt: RECORDED_AT };
+const LIVE = { command: 'live', recordedAt: RECORDED_AT };
 
 /** Fold of the table's last hand. */
 function keptOf({ events }: Table) {
-  const fold = new GameFold(events[0], RECORDED_AT, resolveRuleset);
+  const fold = new GameFold({ ...LIVE, event: events[0] }, resolveRuleset);
   for (const [revision, event] of events.entries())
-    if (revision > 0)
-      fold.follow({ revision, event, recordedAt: RECORDED_AT, corrected: [], irregularities: [], byOthers: true });
+    if (revision > 0) fold.follow({ revision, event, ...TIMES, corrected: [], irregularities: [], byOthers: true });
   const { claims, wins } = fold.current;
   return { claims: claims.map(({ type, data }) => `${data.seat} ${type}`), wins: wins.map(({ data }) => data.seat) };
 }
@@ -41,12 +42,12 @@ describe('hands whose rows were made before they became public', () => {
   /** A game whose deals become public at this time. `followTo` folds it up to a revision. */
   function foldOf(reveal: Reveal) {
     const opening = { ...events[0], data: { ...events[0].data, reveal } } as TableEvent;
-    const fold = new GameFold(opening, RECORDED_AT, resolveRuleset);
+    const fold = new GameFold({ ...LIVE, event: opening }, resolveRuleset);
     let revision = 0;
     const followTo = (last: number): void => {
       for (; revision <= last; revision++) {
         const event = revision === 0 ? opening : (events[revision] as TableEvent);
-        fold.follow({ revision, event, recordedAt: RECORDED_AT, corrected: [], irregularities: [], byOthers: true });
+        fold.follow({ revision, event, ...TIMES, corrected: [], irregularities: [], byOthers: true });
       }
     };
     return { fold, followTo };

@@ -1,6 +1,8 @@
 import { dealDigest } from '../../exchange/importing/import-identity.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
+import type { Envelope } from '../../games/record/envelope.js';
+import { isImportCommand } from '../../games/record/identity.js';
 import { openedBy, type Resolve, tableAfter } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import { type EventData, isAside, type TableEvent } from '../../engine/table/moves/facts.js';
@@ -16,6 +18,8 @@ import { concealsTiles } from '../../engine/record/redaction.js';
 
 /** A step of the effective line with its time and irregularities. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
+  /** `null` if unknown. */
+  readonly occurredAt: string | null;
   readonly recordedAt: string;
   readonly irregularities: readonly StepFinding[];
   /** Recorded by somebody other than a scribe of the game. */
@@ -89,8 +93,12 @@ interface ScoreHistory {
  */
 export class GameFold {
   readonly ruleset: Ruleset;
-  /** Day of play if the opening has one, otherwise the time of recording. */
-  readonly openedAt: number;
+  /** Day of play if the opening has one, otherwise the time of recording or, of an import, the first time of a hand. */
+  openedAt: number;
+  /** An import without a time of play: `openedAt` is the time of the import. */
+  isUndated: boolean;
+  /** Recorded some time after it was played, from a file. */
+  private readonly isImported: boolean;
   /** Time between play and recording, in milliseconds. */
   private readonly sincePlayed: number;
   state: TableState;
@@ -115,9 +123,14 @@ export class GameFold {
   private closedWhenDrained = false;
 
   /** Throws like `openedBy`. */
-  constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
-    const { ruleset, table } = openedBy(opening, resolve);
-    const played = opening.type === 'GameOpened' ? opening.data.played : undefined;
+  constructor(
+    { event, recordedAt, command }: { readonly event: RecordEvent } & Pick<Envelope, 'recordedAt' | 'command'>,
+    resolve: Resolve,
+  ) {
+    const { ruleset, table } = openedBy(event, resolve);
+    const { played, source } = event.type === 'GameOpened' ? event.data : {};
+    this.isImported = source !== undefined || isImportCommand(command);
+    this.isUndated = this.isImported && played === undefined;
     this.openedAt = played === undefined ? Date.parse(recordedAt) : Date.parse(played);
     this.sincePlayed = Date.parse(recordedAt) - this.openedAt;
     this.ruleset = ruleset;
@@ -132,13 +145,13 @@ export class GameFold {
   }
 
   /** Throws like `tableAfter`, and then changes nothing. */
-  follow({ revision, event, recordedAt, corrected, irregularities, byOthers, isInserted = false }: FoldedStep): void {
+  follow(step: FoldedStep): void {
+    const { revision, event, recordedAt, corrected, irregularities, byOthers, isInserted = false } = step;
     const before = this.state;
     const state = tableAfter(before, event);
     this.state = state;
     this.deals.follow(revision, event);
-    if (event.type === 'HandStarted')
-      this.hands.push(new HandFold(revision, Date.parse(recordedAt) - this.sincePlayed, state));
+    if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, this.timeOf(step), state));
     if (event.type === 'TilesDealt') this.keepDeal(event.data);
     const hand = this.current;
     if (event.type === 'TilesDealt')
@@ -160,11 +173,21 @@ export class GameFold {
     this.addToHand(hand, revision, event, corrected.length > 0, state);
   }
 
+  /** When a hand was played. An import without a day was played from its first hand that has a time. */
+  private timeOf({ occurredAt, recordedAt }: FoldedStep): number {
+    if (!this.isImported || this.state.opened?.played !== undefined) return Date.parse(recordedAt) - this.sincePlayed;
+    if (occurredAt === null) return this.openedAt;
+    const time = Date.parse(occurredAt);
+    if (this.isUndated) this.openedAt = time;
+    this.isUndated = false;
+    return time;
+  }
+
   private endHand(hand: HandFold, recordedAt: number, isInserted: boolean): void {
-    const { hand: played, opened, scores } = this.state;
+    const { hand: played, scores } = this.state;
     hand.missedWins = this.missed.counts;
     // Imported and result-only hands are recorded after they were played, and so are inserted ends.
-    const isLive = opened?.source === undefined && played?.river !== null && !isInserted;
+    const isLive = !this.isImported && played?.river !== null && !isInserted;
     if (isLive) hand.length = Math.max(0, recordedAt - this.sincePlayed - hand.at);
     if (played === null || played.ended === 'voided' || played.ended === 'misdeal') return;
     const isWon = played.wins.some(({ seat }) => seat === played.dealer);

@@ -35,7 +35,7 @@ import { GameFold } from './game-fold.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
 /** A recorded event with its time, actor and command. */
-export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
+export interface LoggedEvent extends Recorded, Pick<Envelope, 'occurredAt' | 'recordedAt' | 'actor' | 'command'> {}
 
 /** An event that cannot be projected, and why. */
 export interface InvalidEvent {
@@ -89,10 +89,10 @@ type StoredText = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'data'>;
 function parseLoggedEvent(stored: StoredText): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
-  const { revision, recordedAt, actor, command, game } = envelope;
+  const { revision, occurredAt, recordedAt, actor, command, game } = envelope;
   if (revision !== stored.revision || stored.stream !== streamOf(game) || event.type !== stored.type)
     throw new DamagedRecord(`it holds ${event.type}, revision ${revision} of game ${game}`);
-  return { revision, event, recordedAt, actor, command };
+  return { revision, event, occurredAt, recordedAt, actor, command };
 }
 
 export type ReadChange = ReadTournamentEvent | ReadReviewEvent;
@@ -254,7 +254,7 @@ export function foldGame(logged: readonly LoggedEvent[], resolve: Resolve): Omit
   if (logged.length === 0) return { fold: null, revision, corrections: 0, cases };
   const corrections = logged.filter(({ event }) => isCorrection(event));
   const isPlain = !logged.some(({ event }) => changesEarlier(event));
-  const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
+  const fold = new GameFold(logged[0], resolve);
   if (isPlain) {
     for (const one of logged) if (isTableEvent(one.event)) fold.follow(toStep(one));
     return { fold, revision, corrections: 0, cases };
@@ -270,8 +270,8 @@ export function foldGame(logged: readonly LoggedEvent[], resolve: Resolve): Omit
       if (startBefore(logged, at) === fold.current.start) fold.addFindings(at, irregularities);
       continue;
     }
-    const { recordedAt, event } = logged[at];
-    fold.follow({ ...place, recordedAt, irregularities, byOthers: false, isInserted: isCorrection(event) });
+    const { occurredAt, recordedAt, event } = logged[at];
+    fold.follow({ ...place, occurredAt, recordedAt, irregularities, byOthers: false, isInserted: isCorrection(event) });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
   for (const start of concealedIn(logged, fold.state.rules)) fold.markConcealed(start);
@@ -300,10 +300,10 @@ const startBefore = (logged: readonly LoggedEvent[], revision: number): number =
   logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
 
 /** An event of play as a step, while no correction changes it. Throws for a correction. */
-export function toStep({ revision, event, recordedAt, actor }: LoggedEvent) {
+export function toStep({ revision, event, occurredAt, recordedAt, actor }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
-  return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
+  return { revision, event, occurredAt, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
 }
 
 /** Starts of the hands changed by corrections, even where nothing of the target remains. */

@@ -46,9 +46,9 @@ const hasResult = (ended: string | null): boolean => ended !== null && ended !==
 /** Rows of a hand, complete or in play. Before the first hand there can only be irregularities. */
 export function handRows(
   {
-    game: { number: game, ruleset },
+    game: { number: game, ruleset, undated },
     seats: ends,
-  }: { readonly game: Pick<GameRow, 'number' | 'ruleset'>; readonly seats: readonly GameSeatRow[] },
+  }: { readonly game: Pick<GameRow, 'number' | 'ruleset' | 'undated'>; readonly seats: readonly GameSeatRow[] },
   fold: HandFold,
 ): HandRows {
   const { start, at, last } = fold;
@@ -63,7 +63,9 @@ export function handRows(
   const discards = isHand && last.hand?.ended !== null ? discardRows(place, last) : [];
   const patterns = won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []);
   return {
-    hand: isHand ? [handRow(place, fold, claims, { ruleset, wins, seats, ends, reaches, discards, patterns })] : [],
+    hand: isHand
+      ? [handRow(place, fold, claims, { ruleset, undated, wins, seats, ends, reaches, discards, patterns })]
+      : [],
     hand_seat: seats,
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
@@ -96,6 +98,7 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
 /** What the row of a hand repeats of other rows. */
 interface RepeatedInHand {
   readonly ruleset: string;
+  readonly undated: number;
   readonly wins: readonly WinRow[];
   readonly seats: readonly HandSeatRow[];
   /** The seats of the game. */
@@ -110,7 +113,7 @@ function handRow(
   place: RowKey,
   { last, corrected, open, scribed, irregularities, events, dealerWins, length }: HandFold,
   claims: readonly ClaimRow[],
-  { ruleset, wins, seats, ends, reaches, discards, patterns }: RepeatedInHand,
+  { ruleset, undated, wins, seats, ends, reaches, discards, patterns }: RepeatedInHand,
 ): HandRow {
   const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
@@ -121,6 +124,7 @@ function handRow(
     game: place.game,
     start: place.start,
     started_at: place.started_at,
+    undated,
     number,
     take,
     dealer,
@@ -511,6 +515,7 @@ export function gameRows(
       session: opened?.session ?? null,
       table_name: opened?.table ?? null,
       opened_at: openedAt,
+      undated: Number(fold.isUndated),
       played: state.opened?.played ?? null,
       source_format: state.opened?.source?.format ?? null,
       source_id: state.opened?.source?.id ?? null,

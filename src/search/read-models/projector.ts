@@ -239,8 +239,7 @@ export class Projector {
       return;
     }
     try {
-      const now =
-        game ?? this.newOpenGame(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
+      const now = game ?? this.newOpenGame(stream, new GameFold(read, this.resolve), new Cases());
       if (isTableEvent(read.event)) now.fold.follow(toStep(read));
       now.cases.follow(stampedEvent(read.event, read));
       now.revision = revision;

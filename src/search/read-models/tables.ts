@@ -12,7 +12,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
  * Increase with every change of the tables or of what their rows mean: a file of another version is rebuilt from the
  * events.
  */
-export const TABLES_VERSION = 31;
+export const TABLES_VERSION = 32;
 
 /** Facts of wins, in the order of the bits of `hand.win_bits`: ways to win, who had declared reach, and limits as recorded. */
 export const WIN_BITS = [
@@ -21,6 +21,9 @@ export const WIN_BITS = [
   ...['mangan', 'haneman', 'double_mangan', 'triple_mangan', 'counted_limit', 'limit_hand'],
   ...['listed', 'compound', 'limit'],
 ] as const;
+
+/** The day in sums of games whose day of play is unknown; earlier than any day that a record can state. */
+export const UNDATED_DAY = -1_000_000;
 
 /** The column that counts each kind of meld. */
 export const MELD_COUNTS = {
@@ -102,7 +105,7 @@ const SUMMED_OF = {
   tournament: text,
   /** Empty for all players. */
   player: text,
-  /** Days since 1970-01-01 (UTC). */
+  /** Days since 1970-01-01 (UTC); `UNDATED_DAY` if unknown. */
   day: integer,
   /** The results of the games were provisional at the time in `sums_as_of`. */
   provisional: integer,
@@ -130,6 +133,8 @@ const COLUMNS = {
       table_name: orNull(text),
       /** When it was played, or else when it was recorded. */
       opened_at: bigint,
+      /** Imported from a log that states no time of play: `opened_at` is the time of the import. */
+      undated: integer,
       played: orNull(text),
       source_format: orNull(text),
       source_id: orNull(text),
@@ -187,6 +192,8 @@ const COLUMNS = {
       honba: integer,
       bets: bigint,
       started_at: bigint,
+      /** As in `game`. */
+      undated: integer,
       /** `null` while the hand is played. */
       ended: orNull(textOf<HandEnd>()),
       abort: orNull(textOf<Abort>()),
@@ -559,6 +566,7 @@ const COLUMNS = {
       venue: orNull(text),
       starts: orNull(text),
       ends: orNull(text),
+      time_zone: orNull(text),
       ruleset: text,
       /** Number of planned sessions. */
       planned: integer,
@@ -664,6 +672,7 @@ export type SumKey = Row<typeof SUMMED_OF>;
 
 /** Columns that hand filters read. The sort indexes include them, so that a scan of an index needs no rows. */
 const FILTERED = [
+  'undated',
   'points',
   'ended',
   'abort',
@@ -708,6 +717,7 @@ const FILTERED = [
 
 /** Columns that filters of games read, for the same reason. */
 const GAME_FILTERED = [
+  'undated',
   'closed',
   'corrections',
   'source_format',

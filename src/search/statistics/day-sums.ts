@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Condition, finalityTime, isProvisionalAt } from '../filters/sql-conditions.js';
-import { EMPTY_SUMS, keyOf, SUMS, type Sum, type Tables } from '../read-models/tables.js';
+import { EMPTY_SUMS, keyOf, SUMS, type Sum, type Tables, UNDATED_DAY } from '../read-models/tables.js';
 
 const DAY = 86_400_000;
 
@@ -42,9 +42,12 @@ const columns = (of: (sum: Sum) => string): RawBuilder<unknown> =>
 /** The time at which the stored sums tell provisional games from final ones. */
 const AS_OF = sql`(select time from sums_as_of)`;
 
+/** The day of game `g`. */
+export const DAY_OF_GAME = sql.raw(`case when g.undated = 1 then ${UNDATED_DAY} else g.opened_at / ${DAY} end`);
+
 const ofGame = (player: string) =>
   sql`g.number as game, g.ruleset as ruleset, coalesce(g.tournament, '') as tournament, ${sql.ref(player)} as player,
-    g.opened_at / ${sql.raw(String(DAY))} as day, ${isProvisionalAt(true, AS_OF)} as provisional`;
+    ${DAY_OF_GAME} as day, ${isProvisionalAt(true, AS_OF)} as provisional`;
 
 /** The list of numbers keeps SQLite from a scan of all games in the order of the grouping. */
 const isOneOf = (games: Condition): Condition => sql<boolean>`g.number in (select g.number from game g where ${games})`;

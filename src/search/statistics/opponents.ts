@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Condition, allOf, isAmong, isProvisionalGame, not } from '../filters/sql-conditions.js';
-import { timeOf } from '../filters/name-and-time-filters.js';
+import { type Condition, allOf, isAmong, isProvisionalGame, not, playedIn } from '../filters/sql-conditions.js';
+import { timeOrNull } from '../filters/name-and-time-filters.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import type { Tables } from '../read-models/tables.js';
 import { currentId, type MergedIds, type StatisticsFilter, tournamentsIn } from './statistics.js';
@@ -79,8 +79,7 @@ function gameCondition(
   return allOf([
     sql<boolean>`g.closed is not null and g.ruleset = ${ruleset}`,
     ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-    ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'filter.from')}`]),
-    ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'filter.before')}`]),
+    ...playedIn(timeOrNull(from, 'filter.from'), timeOrNull(before, 'filter.before')),
     ...(provisional == null ? [] : [isProvisionalGame(provisional)]),
   ]);
 }

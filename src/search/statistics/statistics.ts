@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { type Condition, allOf, finalityTime, isAmong, isProvisionalAt } from '../filters/sql-conditions.js';
+import { type Condition, allOf, finalityTime, isAmong, isProvisionalAt, playedIn } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
-import { timeOf } from '../filters/name-and-time-filters.js';
+import { timeOrNull } from '../filters/name-and-time-filters.js';
 import { ratesOf, type Sums } from './play-rates.js';
 import { RULESET_IDS, resolveTable } from '../../engine/rulesets/table-rules.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import { reviewStatistics } from '../../reviews/review-statistics.js';
-import { dayOf, daySums, misplacedGames, patternSums, type Sign, startOfDay } from './day-sums.js';
+import { DAY_OF_GAME, dayOf, daySums, misplacedGames, patternSums, type Sign, startOfDay } from './day-sums.js';
 import {
   MELD_COUNTS,
   MELD_KINDS,
@@ -16,6 +16,7 @@ import {
   SUMS,
   type SumKey,
   type Tables,
+  UNDATED_DAY,
 } from '../read-models/tables.js';
 
 /** Selects games by opening time. Of their hands, those count that have ended with a standing result, final or not. */
@@ -115,6 +116,7 @@ export type MonthOfPlay = ReturnType<typeof monthsOf>[number];
 function monthsOf(days: readonly DaySums[], seats: number) {
   const months = new Map<string, DaySums[]>();
   for (const day of days) {
+    if (day.day === UNDATED_DAY) continue;
     const month = new Date(startOfDay(day.day)).toISOString().slice(0, 7);
     months.set(month, [...(months.get(month) ?? []), day]);
   }
@@ -165,8 +167,8 @@ export class SumQuery {
       ...(filter.tournaments === null ? [] : [isAmong(sql`t.tournament`, filter.tournaments)]),
       ...(scope === 'player' && players !== null ? [isAmong(sql`t.player`, players)] : []),
     ];
-    const from = filter.from == null ? null : timeOf(filter.from, 'filter.from');
-    const before = filter.before == null ? null : timeOf(filter.before, 'filter.before');
+    const from = timeOrNull(filter.from, 'filter.from');
+    const before = timeOrNull(filter.before, 'filter.before');
     const whole = {
       from: from === null ? null : dayOf(from - 1) + 1,
       before: before === null ? null : dayOf(before),
@@ -176,21 +178,18 @@ export class SumQuery {
       ...named,
       ...(provisional == null ? [] : [sql<boolean>`t.provisional = ${Number(provisional)}`]),
       ...(whole.from === null ? [] : [sql<boolean>`t.day >= ${whole.from}`]),
-      ...(whole.before === null ? [] : [sql<boolean>`t.day < ${whole.before}`]),
+      ...(whole.before === null ? [] : [sql<boolean>`t.day < ${whole.before} and t.day <> ${UNDATED_DAY}`]),
     ]);
     this.keyCondition = allOf(named);
     for (const [start, end] of partialDays(from, before, whole)) {
-      const opened = sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`;
       const isWanted = provisional == null ? [] : [isProvisionalAt(provisional, this.now)];
-      this.adjustments.push([allOf([opened, ...isWanted]), 1]);
+      this.adjustments.push([allOf([...playedIn(start, end), ...isWanted]), 1]);
     }
     if (provisional == null) return;
     // `+`: they are few and found by the end of their appeals.
     const [games, sign] = misplacedGames(this.now);
-    const ofWholeDays = [
-      ...(whole.from === null ? [] : [sql<boolean>`+g.opened_at >= ${startOfDay(whole.from)}`]),
-      ...(whole.before === null ? [] : [sql<boolean>`+g.opened_at < ${startOfDay(whole.before)}`]),
-    ];
+    const [start, end] = [whole.from, whole.before].map((day) => (day === null ? null : startOfDay(day)));
+    const ofWholeDays = playedIn(start, end, sql`+g.opened_at`);
     this.adjustments.push([allOf([games, ...ofWholeDays]), provisional ? sql`-(${sign})` : sign]);
   }
 
@@ -256,13 +255,11 @@ export class SumQuery {
   /** Games per day of a player with several ids: the sums would count a game twice if two of the ids sat in it. */
   private async gamesPerDay(): Promise<ReadonlyMap<number, number>> {
     const where = this.playedBy(this.players ?? []);
-    const found = await sql<{
-      opened_at: number;
-      games: number;
-    }>`select min(g.opened_at) as opened_at, count(distinct g.number) as games
+    const found = await sql<{ day: number; games: number }>`
+      select ${DAY_OF_GAME} as day, count(distinct g.number) as games
       from hand_seat s cross join game g where ${where} and s.played = 1 and g.number = s.game
-      group by g.opened_at / ${sql.raw(String(startOfDay(1)))}`.execute(this.queries);
-    return new Map(found.rows.map((one) => [dayOf(Number(one.opened_at)), Number(one.games)]));
+      group by 1`.execute(this.queries);
+    return new Map(found.rows.map(({ day, games }) => [day, Number(games)]));
   }
 
   /** Condition on seat `s` of game `g`: one of these players sits there, and the game meets the filter. */
@@ -272,8 +269,7 @@ export class SumQuery {
       isAmong(sql`s.player`, players),
       ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
       ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
-      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'filter.from')}`]),
-      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'filter.before')}`]),
+      ...playedIn(timeOrNull(from, 'filter.from'), timeOrNull(before, 'filter.before')),
       ...(this.filter.provisional == null ? [] : [isProvisionalAt(this.filter.provisional, this.now)]),
     ]);
   }

@@ -89,7 +89,7 @@ test('finds tournaments by name, by id and by whoever played in them, substitute
   await project();
   expect(await known.idsByName('two')).toEqual([two.id]);
   expect(await known.idsByName('TWO')).toEqual([]);
-  expect(await known.namesOf([one.id, one.id, 'none'])).toEqual(new Map([[one.id, 'one']]));
+  expect(await known.namesOf([one.id, one.id, 'none'])).toEqual(new Map([[one.id, { name: 'one', timeZone: null }]]));
   expect(await known.playedBy(['p1'])).toEqual([two.id, one.id]);
   expect(await known.playedBy(['p2', 'p3'])).toEqual([one.id]);
   expect(await known.playedBy([])).toEqual([]);

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { NamedTournament } from '../../platform/pages/page.js';
 import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
 
 export type TournamentSummary = ReturnType<typeof summaryOf>;
@@ -49,17 +50,17 @@ export class TournamentList {
     };
   }
 
-  /** Names of these tournaments, if they are recorded here. */
-  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** Names and time zones of these tournaments, if they are recorded here. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, NamedTournament>> {
     const distinct = [...new Set(ids)];
     if (distinct.length === 0) return new Map();
     await this.caughtUp();
     const rows = await this.queries()
       .selectFrom('tournament')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'time_zone'])
       .where('id', 'in', distinct)
       .execute();
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    return new Map(rows.map(({ id, name, time_zone: timeZone }) => [id, { name, timeZone }]));
   }
 
   /** Ids of tournaments with this name. */

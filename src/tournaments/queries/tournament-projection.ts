@@ -21,14 +21,15 @@ async function apply(
 ): Promise<void> {
   const { type, data } = change;
   if (type === 'TournamentOpened') {
-    const { name, place: venue, dates, ruleset, sessions: planned, privacy } = data;
+    const { name, place: venue, dates, timeZone, ruleset, sessions: planned, privacy } = data;
     const last = await queries
       .selectFrom('tournament')
       .select(({ fn }) => fn.max('place').as('place'))
       .executeTakeFirst();
     const row: TournamentRow = {
       ...{ id, place: Number(last?.place ?? 0) + 1, name, venue, ruleset, planned, privacy, revision },
-      ...{ starts: dates?.from ?? null, ends: dates?.to ?? null, begun: 0, closed: 0, damaged: 0 },
+      ...{ starts: dates?.from ?? null, ends: dates?.to ?? null, time_zone: timeZone },
+      ...{ begun: 0, closed: 0, damaged: 0 },
     };
     await queries
       .insertInto('tournament')
@@ -60,10 +61,11 @@ function changedBy({ type, data }: TournamentEvent): Partial<TournamentRow> {
     case 'TournamentReopened':
       return { closed: 0 };
     case 'TournamentAmended': {
-      const { name, place, dates, sessions } = data;
+      const { name, place, dates, timeZone, sessions } = data;
       return {
         ...(name === undefined ? {} : { name }),
         ...(place === undefined ? {} : { venue: place }),
+        ...(timeZone === undefined ? {} : { time_zone: timeZone }),
         ...(sessions === undefined ? {} : { planned: sessions }),
         ...(dates === undefined ? {} : { starts: dates?.from ?? null, ends: dates?.to ?? null }),
       };

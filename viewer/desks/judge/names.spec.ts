@@ -5,7 +5,7 @@ import { Places } from './names.js';
 
 const GAME = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const OPENED = '2026-05-01T10:00:00.000Z';
-const RECORDED = { openedAt: OPENED, played: null, source: null };
+const RECORDED = { openedAt: OPENED, played: null, isUndated: false };
 const UNNAMED = { game: GAME, tournament: null, session: null, tableName: null };
 
 /** Names of games that a service answers with; settles before it redraws. */
@@ -54,7 +54,7 @@ describe('the name of a table at the judge’s desk', () => {
     'a table of an imported log is called by its day of play (%s), never by the time of its import',
     async (played, day) => {
       const seated = [{ id: 'p1', name: '青木 杏奈' }];
-      const { places, redrawn } = placesOf({ openedAt: OPENED, played, source: { format: 'tenhou6' }, seated });
+      const { places, redrawn } = placesOf({ openedAt: OPENED, played, isUndated: played === null, seated });
       places.named(UNNAMED);
       await redrawn;
       expect(places.named(UNNAMED)).toBe(['青木 杏奈', day].filter(Boolean).join(' · '));

@@ -79,7 +79,7 @@ interface Played {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOURNAMENT = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
 const GAME =
-  'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt played source { format } seated { id name } } } }';
+  'query Played($id: ID!) { game(id: $id) { ... on Game { openedAt played isUndated seated { id name } } } }';
 
 interface ShownGame extends TimeFields {
   readonly seated: readonly { readonly id: string; readonly name: string | null }[] | null;

@@ -32,7 +32,7 @@ export const unknownGame = (id: string): OpenGame => ({
 const MOST = 100;
 
 const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
-  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt played source { format } handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
+  ... on GameSummaryConnection { edges { node { id ruleset: rulesetId tournament session tableName openedAt played isUndated handsPlayed mode seats { player: playerId seated { name } } } } } ... on UserError { message } } }`;
 
 interface GamesAnswer {
   readonly findGames: {
@@ -67,10 +67,10 @@ export async function openGames(session: Session): Promise<readonly OpenGame[]> 
       ({ id, tournament, mode }) =>
         mode === 'SCRIBE' && (isAll || games.includes(id) || tournaments.includes(tournament ?? '')),
     )
-    .map(({ tableName, seats, openedAt, played, source, ...game }) => ({
+    .map(({ tableName, seats, openedAt, played, isUndated, ...game }) => ({
       ...game,
       table: tableName,
-      time: playedTime({ openedAt, played, source }),
+      time: playedTime({ openedAt, played, isUndated }),
       players: seats.flatMap(({ player, seated }) => (player === null ? [] : [seated?.name ?? player])),
     }));
 }
