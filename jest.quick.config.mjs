@@ -61,6 +61,7 @@ const SLOW = {
     'engine/tournaments/seating/published',
     'games/record/event-schema',
     'games/view/contemporary-view',
+    'platform/event-store/embedded/packed-event',
     'simulation/simulate',
   ],
   'src/exchange/': ['exports', 'formats/logs', 'formats/seeded-walls'],

@@ -40,6 +40,10 @@ export function everyEvent(): ReadonlyMap<EventType, readonly TableEvent[]> {
     }),
   );
   const byType = new Map<EventType, TableEvent[]>();
-  for (const event of [...simulated, ...mishaps()]) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+  for (const event of [...simulated, ...mishaps()]) {
+    const same = byType.get(event.type);
+    if (same === undefined) byType.set(event.type, [event]);
+    else same.push(event);
+  }
   return byType;
 }

@@ -98,6 +98,16 @@ describe('the law search', () => {
       expect(searchLaws(lawsOf('reach/wsom'), none)).toEqual([]);
   });
 
+  it('finds places by their Japanese names, in half-width characters too', () => {
+    const laws = lawsOf('reach/wsom');
+    const placesOf = (sought: string) =>
+      searchLaws(laws, sought, ({ item }) => `${item} その他のルール`).flatMap((one) =>
+        one.is === 'place' ? [one] : [],
+      );
+    expect(placesOf('ルール').length).toBeGreaterThan(0);
+    expect(placesOf('ﾙｰﾙ')).toEqual(placesOf('ルール'));
+  });
+
   it('names only entries of the catalogue, and every entry of the log format and of mcr has a topic', () => {
     const ids = CATALOGUE.map(({ id }) => id);
     for (const { entries } of topics) for (const entry of entries) expect(ids).toContain(entry);

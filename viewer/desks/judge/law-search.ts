@@ -72,29 +72,38 @@ const SMALL: ReadonlySet<string> = new Set([
 
 const isCjk = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
 
-/** How well a term matches the search text: 2 if equal, 1 if one contains the other, else 0. */
-function fitOf(term: string, sought: string): 0 | 1 | 2 {
-  const [own, other] = [plain(term), plain(sought)];
-  if (own === other) return 2;
-  if (isCjk(other)) return other.length > 1 && (own.includes(other) || other.includes(own)) ? 1 : 0;
-  const [ours, theirs] = [stemsOf(term), stemsOf(sought)];
-  if (theirs.length === 0) return 0;
-  const isIn = (some: readonly string[], all: readonly string[]): boolean =>
-    some.every((word) => all.some((one) => one.startsWith(word)));
-  return isIn(theirs, ours) || isIn(ours, theirs) ? 1 : 0;
+/** A text as the search compares it. */
+interface Compared {
+  readonly plain: string;
+  readonly stems: readonly string[];
 }
 
-const termsOf = ({ en, ja, zh }: Topic): readonly string[] => [...en, ...ja, ...zh];
+const compared = (text: string): Compared => ({ plain: plain(text), stems: stemsOf(text) });
+
+/** How well a term matches the search text: 2 if equal, 1 if one contains the other, else 0. */
+function fitOf(own: Compared, other: Compared): 0 | 1 | 2 {
+  if (own.plain === other.plain) return 2;
+  if (isCjk(other.plain)) {
+    const isPart = own.plain.includes(other.plain) || other.plain.includes(own.plain);
+    return other.plain.length > 1 && isPart ? 1 : 0;
+  }
+  if (other.stems.length === 0) return 0;
+  const isIn = (some: readonly string[], all: readonly string[]): boolean =>
+    some.every((word) => all.some((one) => one.startsWith(word)));
+  return isIn(other.stems, own.stems) || isIn(own.stems, other.stems) ? 1 : 0;
+}
+
+const TERMS = TOPICS.map(({ en, ja, zh, entries }) => ({ entries, terms: [...en, ...ja, ...zh].map(compared) }));
 
 /** Catalogue entries by the topics that a text names, the best first. */
-function entriesNamed(sought: string): readonly string[] {
-  const fitting = TOPICS.map(
-    (topic) => [Math.max(...termsOf(topic).map((term) => fitOf(term, sought))), topic] as const,
+function entriesNamed(sought: Compared): readonly string[] {
+  const fitting = TERMS.map(
+    ({ entries, terms }) => [Math.max(...terms.map((term) => fitOf(term, sought))), entries] as const,
   )
     .filter(([fit]) => fit > 0)
     .sort(([one], [other]) => other - one);
   const best = fitting[0]?.[0];
-  return fitting.filter(([fit]) => fit === best).flatMap(([, { entries }]) => entries);
+  return fitting.filter(([fit]) => fit === best).flatMap(([, entries]) => entries);
 }
 
 /**
@@ -104,20 +113,19 @@ function entriesNamed(sought: string): readonly string[] {
  */
 export function searchLaws<E extends Entry, D extends Document>(
   { catalogue, documents }: Laws<E, D>,
-  sought: string,
+  text: string,
   told: (citation: Citation) => string = citationText,
 ): readonly LawFound<E, D>[] {
-  const words = stemsOf(sought);
-  if (words.length === 0) return [];
-  const has = (text: string): boolean => {
-    const stems = stemsOf(text);
-    return isCjk(sought)
-      ? plain(text).includes(plain(sought))
-      : words.every((word) => stems.some((one) => one.startsWith(word)));
+  const sought = compared(text);
+  if (sought.stems.length === 0) return [];
+  const has = (law: string): boolean => {
+    if (isCjk(sought.plain)) return plain(law).includes(sought.plain);
+    const stems = stemsOf(law);
+    return sought.stems.every((word) => stems.some((one) => one.startsWith(word)));
   };
   const named = entriesNamed(sought);
   const rankOf = ({ id, happened, remedy }: E): number => {
-    if (plain(id) === plain(sought)) return 0;
+    if (plain(id) === sought.plain) return 0;
     const at = named.indexOf(id);
     if (at >= 0) return 1 + at;
     return has([id, happened, ...remedy.map(({ says }) => says)].join(' ')) ? 1_000 : Number.POSITIVE_INFINITY;
