@@ -47,11 +47,11 @@ export class CliCommand extends Command {
 
   /** Commander shows the general help for `NAME --help` too. */
   override outputHelp(context?: HelpContext | ((text: string) => string)): void {
-    if (typeof context === 'function') return super.outputHelp(context);
     const [name] = this.args;
     if (this.commands.length > 0 && name !== undefined && name !== 'help' && !name.startsWith('-'))
       this.refuseCommand(name);
-    super.outputHelp(context);
+    if (typeof context === 'function') super.outputHelp(context);
+    else super.outputHelp(context);
   }
 
   private refuseCommand(name: string): never {
