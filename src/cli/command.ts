@@ -42,6 +42,19 @@ export class CliCommand extends Command {
     const [first, name] = this.args;
     if (typeof context === 'function') return super.help(context);
     if (context?.error !== true || first !== 'help' || name === undefined) return super.help(context);
+    return this.refuseCommand(name);
+  }
+
+  /** Commander shows the general help for `NAME --help` too. */
+  override outputHelp(context?: HelpContext | ((text: string) => string)): void {
+    const [name] = this.args;
+    if (this.commands.length > 0 && name !== undefined && name !== 'help' && !name.startsWith('-'))
+      this.refuseCommand(name);
+    if (typeof context === 'function') super.outputHelp(context);
+    else super.outputHelp(context);
+  }
+
+  private refuseCommand(name: string): never {
     const near = mostSimilar(name, this.commands, (one) => [one.name()]).map((one) => one.name());
     return this.error(
       `error: unknown command '${name}'${near.length === 0 ? '' : `\n(Did you mean ${near.join(', ')}?)`}`,

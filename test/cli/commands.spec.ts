@@ -141,6 +141,8 @@ describe('usage', () => {
     [['shuffle'], /unknown command 'shuffle'\n\(paifu --help lists the commands\)\n$/],
     [['help', 'shuffle'], /^error: unknown command 'shuffle'\n\(paifu --help lists the commands\)\n$/],
     [['help', 'tournaments'], /unknown command 'tournaments'\n\(Did you mean tournament\?\)/],
+    [['shuffle', '--help'], /^error: unknown command 'shuffle'\n\(paifu --help lists the commands\)\n$/],
+    [['players', 'lst', '--help'], /unknown command 'lst'\n\(Did you mean list\?\)\n\(paifu players --help lists/],
     [['players', 'help', 'lst'], /unknown command 'lst'\n\(Did you mean list\?\)\n\(paifu players --help lists/],
     [['tournament', 'open'], /\n\(paifu tournament open --help explains the command\)\n$/],
     [['score'], /--ruleset <id>' not specified/],
