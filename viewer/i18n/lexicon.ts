@@ -1,6 +1,6 @@
 import { type Worded, findingText } from './finding-text.js';
 import { ENGLISH, type Lexicon } from '../../src/engine/messages/lexicon.js';
-import { type Language, languageOf, namingRulesets } from '../../src/platform/pages/language.js';
+import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 const LEXICONS: Readonly<Record<Language, () => Promise<{ readonly LEXICON: Lexicon }>>> = {
   en: () => import('../../src/engine/messages/lexicons/en.js'),
@@ -9,10 +9,17 @@ const LEXICONS: Readonly<Record<Language, () => Promise<{ readonly LEXICON: Lexi
   ja: () => import('../../src/engine/messages/lexicons/ja.js'),
 };
 
-/** Loads the words of the engine for a language tag. English is part of the page, without the names of documents. */
+/**
+ * Loads the words of the engine for a language tag. English is part of the page, without the names of documents and
+ * rulesets.
+ */
 export async function lexiconOf(tag: string): Promise<Lexicon> {
   const language = languageOf(tag) ?? 'en';
-  return namingRulesets((await LEXICONS[language]()).LEXICON, language);
+  const [{ LEXICON }, { namingRulesets }] = await Promise.all([
+    LEXICONS[language](),
+    import('../../src/platform/pages/naming-rulesets.js'),
+  ]);
+  return namingRulesets(LEXICON, language);
 }
 
 let current = ENGLISH;
@@ -22,7 +29,7 @@ export async function loadPageLexicon(tag: string): Promise<void> {
   current = await lexiconOf(tag);
 }
 
-/** The lexicon of the page; English, without the names of documents, until it is loaded. */
+/** The lexicon of the page; English, without the names of documents and rulesets, until it is loaded. */
 export const pageLexicon = (): Lexicon => current;
 
 /** A text from the service or of a record of an earlier version, read back from English, in the language of the page. */

@@ -1,5 +1,3 @@
-import type { Lexicon } from '../../engine/messages/lexicon.js';
-import { RULESET_NAMES } from '../../engine/rulesets/ruleset-names.js';
 import SIMPLIFIED from './ruleset-names/zh-hans.json' with { type: 'json' };
 import TRADITIONAL from './ruleset-names/zh-hant.json' with { type: 'json' };
 
@@ -18,16 +16,6 @@ export function languageOf(tag: string): Language | null {
   if (/^ja\b/.test(lower)) return 'ja';
   return /^en\b/.test(lower) ? 'en' : null;
 }
-
-/** The name of a ruleset in a language, or its id if it is unknown. */
-export const rulesetName = (id: string, language: Language): string =>
-  id in RULESET_NAMES ? nameIn(RULESET_NAMES[id as keyof typeof RULESET_NAMES], language) : id;
-
-/** A lexicon that names rulesets. */
-export const namingRulesets = (lexicon: Lexicon, language: Language): Lexicon => ({
-  ...lexicon,
-  rulesetName: (id) => rulesetName(id, language),
-});
 
 /** A name in a language. Default: in Japanese the Chinese name, otherwise the English one. */
 export function nameIn(

@@ -7,7 +7,8 @@ import TOURNAMENT_EN from '../../engine/tournaments/texts/en.json' with { type: 
 import TOURNAMENT_JA from '../../engine/tournaments/texts/ja.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANS from '../../engine/tournaments/texts/zh-hans.json' with { type: 'json' };
 import TOURNAMENT_ZH_HANT from '../../engine/tournaments/texts/zh-hant.json' with { type: 'json' };
-import { type Language, namingRulesets } from './language.js';
+import type { Language } from './language.js';
+import { namingRulesets } from './naming-rulesets.js';
 
 /** The words of the engine in the languages of the pages. */
 export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
