@@ -89,7 +89,7 @@ export function programOf(cli: Cli, showHelp: (text: string) => void): CliComman
 
 /** Below this width, help is not wrapped. */
 const NARROWEST = 20;
-/** Least width of descriptions beside their terms; in a narrower terminal they are below them. */
+/** Minimum width of descriptions beside their terms. Where less is left, they are below the terms. */
 const BESIDE = 40;
 const INDENT = '      ';
 

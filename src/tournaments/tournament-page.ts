@@ -137,7 +137,7 @@ const watchHtml = (page: Page, id: string, { tables }: SessionView): Markup | fa
 const datesOf = ({ dates }: Pick<TournamentView, 'dates'>): string | null =>
   dates === null ? null : daysText(dates.from, dates.to);
 
-/** Whether a tournament has begun, is played or is over. */
+/** Whether a tournament has not started yet, is in progress or is over, in words. */
 function stateText({ words }: Page, { hasBegun, closed }: Pick<TournamentSummary, 'hasBegun' | 'closed'>): string {
   const { notBegun, goesOn, over } = words.tournaments;
   if (closed) return over;

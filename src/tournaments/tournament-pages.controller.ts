@@ -117,7 +117,7 @@ export class TournamentPagesController {
     }
   }
 
-  /** All tables of the current or last session; before the first one, when it is played. */
+  /** All tables of the current or last session; before the first session, the planned days. */
   @Get('t/:tournament/live')
   async live(
     @Req() { caller }: CallerPageRequest,

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../table/ruleset.js';
 import type { RulesetId } from './table-rules.js';
 
-/** The names of all rulesets, apart from the rulesets so that a page names one without loading it. */
+/** The names of all rulesets, here and not in each ruleset's module, so that a page can name one without loading it. */
 export const RULESET_NAMES = {
   'zung-jung/wsom': { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將', ja: '中庸麻雀' },
   'reach/wsom': { en: 'WSOM Reach Mahjong', zh: 'WSOM 立直麻將', ja: 'WSOM 立直麻雀' },

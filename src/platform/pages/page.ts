@@ -145,7 +145,7 @@ export class Page {
 
   /** The time zone of the games of a tournament; `null` for UTC. */
   timeZoneOf(tournament: string | null): string | null {
-    return (tournament !== null && this.tournaments.get(tournament)?.timeZone) || null;
+    return tournament === null ? null : (this.tournaments.get(tournament)?.timeZone ?? null);
   }
 
   /** The name of a tournament. Games of unrecorded tournaments have its name instead of an id. */

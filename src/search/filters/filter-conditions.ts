@@ -65,7 +65,7 @@ export const PUBLIC_SCOPE: ViewScope = {
   seats: [],
 };
 
-/** A game or hand of which the time is unknown is in no period. */
+/** A game or hand whose time is unknown is in no period. */
 const datedConditions = (filters: object, filter: object, undated: RawBuilder<unknown>): Condition[] =>
   givenFilters(filters, filter).some(({ asks }) => asks.time !== undefined) ? [sql<boolean>`${undated} = 0`] : [];
 

@@ -93,7 +93,7 @@ interface ScoreHistory {
  */
 export class GameFold {
   readonly ruleset: Ruleset;
-  /** Day of play if the opening has one, otherwise the time of recording or, of an import, the first time of a hand. */
+  /** The day of play, if the record states one; otherwise the time of recording, or of an import the first time of a hand. */
   openedAt: number;
   /** An import without a time of play: `openedAt` is the time of the import. */
   isUndated: boolean;
